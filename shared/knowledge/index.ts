@@ -7,10 +7,10 @@
 import { createKnowledge, type Knowledge } from './create.ts'
 import { inOrder } from './order.ts'
 import { own } from '../domain/text/own.ts'
+import { carbonFactors } from './carbon/index.ts'
 import { concepts, exchanges, familyNames, precedents, uses } from './index.generated.ts'
 import { plants } from './plants/index.ts'
 import type {
-  CarbonFactor,
   EwcCode,
   GlossaryWord,
   KnownExchange,
@@ -20,7 +20,6 @@ import type {
   Substance,
   Unit,
 } from './schema.ts'
-import carbonFactors from './carbon-factors.json' with { type: 'json' }
 import order from './order.json' with { type: 'json' }
 import glossary from './language/glossary.json' with { type: 'json' }
 import properties from './properties.json' with { type: 'json' }
@@ -93,7 +92,7 @@ export const knowledge: Knowledge = createKnowledge({
     return units as Unit[]
   },
   get carbonFactors() {
-    return carbonFactors as CarbonFactor[]
+    return carbonFactors()
   },
   get ewcCodes() {
     return ewcFile.codes as EwcCode[]

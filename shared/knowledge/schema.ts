@@ -148,7 +148,7 @@ export const conceptSchema = z.strictObject({
   price: moneyRangeSchema.optional(),
   /** What the holder pays today to get rid of it. */
   disposalCost: moneyRangeSchema.optional(),
-  /** Ids of carbon-factors.json. */
+  /** Ids of carbon factors. */
   carbon: z
     .strictObject({ virgin: id.optional(), recycled: id.optional(), disposal: id.optional() })
     .optional(),
@@ -449,17 +449,6 @@ export const unitSchema = z.strictObject({
 })
 export type Unit = z.infer<typeof unitSchema>
 export const unitFileSchema = z.array(unitSchema)
-
-export const carbonFactorSchema = z.strictObject({
-  id,
-  label: z.string(),
-  value: z.number(),
-  unit: z.string(),
-  sources,
-  edition: z.string(),
-})
-export type CarbonFactor = z.infer<typeof carbonFactorSchema>
-export const carbonFactorFileSchema = z.array(carbonFactorSchema)
 
 /** What a figure or an exchange is known from. Its title is what readers are told. */
 export const sourceSchema = z.strictObject({ id, title: z.string().min(3) })

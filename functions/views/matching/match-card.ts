@@ -269,8 +269,8 @@ function term({ kind, ...found }: BalanceTerm): Term {
     term: TERM_NAMES[kind],
     figure: {
       value: found.value,
-      low: null,
-      high: null,
+      low: found.low ?? null,
+      high: found.high ?? null,
       unit: found.unit,
       method: methodOf(found, note),
       source: found.source ? sourceText(found.source, knowledge) : null,

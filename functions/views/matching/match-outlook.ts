@@ -24,7 +24,7 @@ export function outlookOf(
     expected,
     verdict,
     decides: reason,
-    environmental_impact: carbonOf(balance),
+    environmental_impact: carbonOf(balance, assessment),
     tonnes: balance.tonnesPerYear,
     reason: explanation.summary,
     open_fact: explanation.ask,
@@ -64,7 +64,8 @@ function valuePerTonne({ worth, input }: FoundMatch['assessment']): number | nul
 }
 
 /** t CO2e a year. */
-function carbonOf({ carbonPerTonne, tonnesPerYear }: Balance): number | null {
-  if (carbonPerTonne === null || tonnesPerYear === null) return null
-  return Math.round((carbonPerTonne * tonnesPerYear) / 10) / 100
+function carbonOf({ carbonPerTonne, tonnesPerYear, net }: Balance, { input }: FoundMatch['assessment']) {
+  const amount = net.unit.endsWith('/MWh') ? (input?.tonnes ?? null) : tonnesPerYear
+  if (carbonPerTonne === null || amount === null) return null
+  return Math.round((carbonPerTonne * amount) / 10) / 100
 }

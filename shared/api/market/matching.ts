@@ -39,6 +39,9 @@ const balanceTerm = z.object({
 const net = z.object({
   /** Null: not estimated, because of `missing`. */
   value: z.number().nullable(),
+  /** The 10th and 90th of a hundred cases. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
   unit: z.string(),
   missing: z.string().nullable(),
 })

@@ -3,6 +3,7 @@ import {
   costOf,
   handling,
   keepsOf,
+  treatments,
   treatmentsOf,
   type HandlingCost,
   type Treatment,
@@ -40,6 +41,13 @@ export function treatmentTerms(pair: WorthPair): WorthTerm[] {
 
 /** Water that drying leaves. */
 const DRY = 0.1
+
+/** How many units of a step's basis a tonne is. @throws {Error} where there is no such step. */
+export function treatmentBasis(id: string, water: Spread): Spread {
+  const step = treatments.find((one) => one.id === id)
+  if (!step) throw new Error(`treatments.json has no step ${id}`)
+  return basisOf(step, water)
+}
 
 function basisOf({ basis }: Treatment, water: Spread): Spread {
   const of = (share: (water: number) => number): Spread => ({

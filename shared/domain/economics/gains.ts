@@ -37,7 +37,7 @@ const SOMETIMES = { least: 0.35, rise: 0.9 }
 const DANGEROUS = 0.85
 
 /** Share of the stream that is disposed of without this exchange, 0–1. */
-function disposedOf(pair: WorthPair, text: string): Spread | null {
+export function disposedOf(pair: WorthPair, text = ''): Spread | null {
   const { offer, tonnes } = pair
   const price = nearest(pair, 'price')
   const isSmall = tonnes !== null && tonnes < DEALER.tonnes
@@ -266,7 +266,12 @@ function tradedFor(pair: WorthPair): Saved | null {
 const PAYABLE: Spread = { low: 0.5, typical: 0.7, high: 0.88 }
 
 /** The metal that decides, where a content is stated and the trade pays by it. */
-function assayedTerm(pair: WorthPair): WorthTerm | null {
+interface Assay {
+  commodity: Commodity
+  content: Spread
+}
+
+function assayOf(pair: WorthPair): Assay | null {
   const { stream } = pair
   if (
     !stream ||
@@ -276,7 +281,7 @@ function assayedTerm(pair: WorthPair): WorthTerm | null {
       stream.id !== 'spent-catalyst')
   )
     return null
-  let best: { commodity: Commodity; content: Spread; worth: number } | null = null
+  let best: (Assay & { worth: number }) | null = null
   for (const commodity of commodities) {
     if (!commodity.content || commodity.content === 'calorific-value') continue
     const content = statedContent(pair, commodity.content)
@@ -284,8 +289,13 @@ function assayedTerm(pair: WorthPair): WorthTerm | null {
     const worth = content.typical * commodity.price.typical * perTonne(commodity)
     if (!best || worth > best.worth) best = { commodity, content, worth }
   }
-  if (!best || best.worth < LEAST_ASSAY) return null
-  const { commodity, content } = best
+  return best && best.worth >= LEAST_ASSAY ? best : null
+}
+
+function assayedTerm(pair: WorthPair): WorthTerm | null {
+  const assay = assayOf(pair)
+  if (!assay) return null
+  const { commodity, content } = assay
   return {
     kind: 'replaced',
     per: 'tonne',
@@ -299,6 +309,20 @@ function assayedTerm(pair: WorthPair): WorthTerm | null {
 const METALS: ReadonlySet<string> = new Set(['nonferrous-metals', 'electronics-batteries', 'iron-steel'])
 /** EUR per tonne: below this a content is a nuisance or a nutrient. */
 const LEAST_ASSAY = 150
+
+/** What is not bought because of a tonne, in units of its price; null: no use of the stream is known by a product. */
+export function replacedBy(pair: WorthPair): { commodity: Commodity; units: Spread } | null {
+  const assay = assayOf(pair)
+  if (assay) {
+    const { commodity, content } = assay
+    return { commodity, units: times(combined(content, PAYABLE), perTonne(commodity)) }
+  }
+  const { stream, use } = pair
+  const found = stream ? replacementOf(use, stream) : undefined
+  const commodity = found && commodityOf(found.commodity)
+  if (!found?.uses || !commodity || isPartOnly(pair, commodity)) return null
+  return { commodity, units: unitsIn(pair, commodity, found.ratio) }
+}
 
 /** What one tonne is in the unit of a price. */
 const perTonne = ({ unit }: Commodity): number => (unit === 'kg' ? 1000 : 1)

@@ -3,7 +3,8 @@
  */
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import { balanceOf, sustainabilityOf } from './explanation/balance.ts'
+import { balanceOf, sustainabilityOf } from '#shared/domain/carbon/balance.ts'
+import { pairOf } from '#shared/domain/economics/pair.ts'
 import { explain } from './explanation/explain.ts'
 import type { BorderSaid } from './explanation/explain.ts'
 import type { BorderRule } from '#shared/domain/waste/border.ts'
@@ -267,7 +268,7 @@ export function present(knowledge: Knowledge, scored: Judged, journey?: BorderSa
   const exchange = exchangeOf(knowledge, path?.reach.exchange ?? -1)
   const material = lexiconOf(knowledge).concepts[path?.offer.concept ?? -1]
   const tonnesPerYear = tonnesOf(offer, need)
-  const balance = balanceOf(knowledge, { offer, need, material, exchange, tonnesPerYear, carriage })
+  const balance = balanceOf(knowledge, pairOf(knowledge, scored), material, tonnesPerYear)
   const score = Math.round(scored.score * 10_000) / 10_000
   return {
     offerId: offer.id,

@@ -208,20 +208,38 @@ type Way = { mode: Mode; km: number; shipmentKg: number }
 export interface NoteParams {
   'used-as-it-is': Nothing
   'transport.way': Way
-  'way.piped': Nothing
   'way.placeless': Nothing
   'way.none': Nothing
+  /** Electricity that moves a tonne, or a MWh of heat, through the pipe. */
+  pumped: { kWh: number; per: 't' | 'MWh' }
+  /** Share that is disposed of without the match, 0–1. */
+  disposal: { share: number }
   'disposal.sold': Nothing
+  'disposal.released': Nothing
   'factor.none': Nothing
-  /** Tonnes that one tonne replaces. */
-  factor: { ratio: number }
+  /** Units of the factor in a tonne, or in a MWh of heat. */
+  factor: { unit: string; units: number; per: 't' | 'MWh' }
+  steps: { steps: readonly StepEnergy[] }
+  'burnt.biogenic': Nothing
+  'burnt.anyway': Nothing
+  'burnt.unknown': Nothing
+}
+
+/** What a step takes of a tonne of the stream, and kg CO2e that it gives off itself or its reagent costs. */
+export interface StepEnergy {
+  /** Of treatments.json. */
+  step: string
+  kWh: number
+  GJ: number
+  direct: number
+  reagent: number
 }
 export type Note = Said<NoteParams>
 
 /** Where the factor of a term comes from. */
 export interface SourceParams {
   transport: Nothing
-  /** Of carbon-factors.json. */
-  carbon: { factor: string }
+  /** Ids of carbon factors, and of the sources of the energy that is counted by them. */
+  carbon: { factors: readonly string[]; energy?: readonly string[] }
 }
 export type FigureSource = Said<SourceParams>

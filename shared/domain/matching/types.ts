@@ -225,12 +225,15 @@ export interface ReasonStep {
   words: string[]
 }
 
-export type BalanceKind = 'avoided-disposal' | 'avoided-primary' | 'processing' | 'transport'
+export type BalanceKind = 'avoided-disposal' | 'avoided-primary' | 'burning' | 'processing' | 'transport'
 
 export interface BalanceTerm {
   kind: BalanceKind
-  /** kg CO2e per tonne; null: not estimated. */
+  /** kg CO2e per tonne, of heat per MWh; null: not estimated. */
   value: number | null
+  /** About the 10th and 90th of a hundred; left out of what is nothing or not estimated. */
+  low?: number
+  high?: number
   unit: string
   factor?: number | undefined
   source?: FigureSource | undefined
@@ -241,6 +244,9 @@ export interface BalanceTerm {
 export interface Net {
   /** Null: not estimated, because of `missing`. */
   value: number | null
+  /** The 10th and 90th of a hundred cases. */
+  low: number | null
+  high: number | null
   unit: string
   /** The first term that is not known, and why. */
   missing: { term: BalanceKind; note: Note | undefined } | null

@@ -2,8 +2,9 @@
  * `npm run knowledge:check [-- --family NAME]`: everything that is wrong with the knowledge files, and what they leave
  * uncovered. Errors end with exit code 1; warnings are for the authors.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { carbonRows, checkCarbon, idleSets } from '../check/carbon.ts'
 import { checkEconomics, economicsRows } from '../check/economics.ts'
 import { FAMILY_FILES } from '../check/families.ts'
 import { checkJourneyLaw, journeyLawRows } from '../check/journey-law.ts'
@@ -12,6 +13,8 @@ import { checkSources, practiceShare } from '../check/sources.ts'
 import { checkListOfWaste } from '../check/waste.ts'
 import { checkParameters } from '../check/parameters.ts'
 import { checkPlants } from '../check/plants.ts'
+import { resolveFactors } from '../carbon/resolve.ts'
+import { carbonLinesSchema, factorFileSchema, factorSetFileSchema } from '../carbon/schema.ts'
 import { createKnowledge, type KnowledgeData } from '../create.ts'
 import {
   calendarFileSchema,
@@ -37,7 +40,6 @@ import {
 } from '../parameters/schema.ts'
 import { plantFileSchema } from '../plants/schema.ts'
 import {
-  carbonFactorFileSchema,
   conceptFileSchema,
   ewcFileSchema,
   exchangeFileSchema,
@@ -99,6 +101,19 @@ const families = Object.entries(found.families).map(([name, files]) => {
   }
 })
 const sources = read('sources.json', sourceFileSchema, [])
+const factorSets = read('carbon/sets.json', factorSetFileSchema, [])
+const factorRows = readdirSync(new URL('carbon/factors/', KNOWLEDGE_ROOT)).flatMap((file) =>
+  read(`carbon/factors/${file}`, factorFileSchema, []),
+)
+const carbonFactors = resolveFactors(factorSets, factorRows)
+const carbonLines = read('carbon/lines.json', carbonLinesSchema, {
+  replaced: [],
+  treatments: [],
+  pipes: [],
+  disposal: [],
+  burning: [],
+  energy: { electricity: '', heat: '', sources: [] },
+})
 const data: KnowledgeData = {
   concepts: [
     ...found.uses.flatMap((name) => read(`uses/${name}.json`, conceptFileSchema, [])),
@@ -106,7 +121,7 @@ const data: KnowledgeData = {
   ],
   exchanges: families.flatMap(({ exchanges }) => exchanges),
   precedents: families.flatMap(({ precedents }) => precedents),
-  carbonFactors: read('carbon-factors.json', carbonFactorFileSchema, []),
+  carbonFactors,
   plants: found.plants.flatMap((name) => read(`plants/${name}.json`, plantFileSchema, [])),
   properties: read('properties.json', propertyFileSchema, []),
   glossary: read('language/glossary.json', glossaryFileSchema, []),
@@ -196,7 +211,11 @@ const economics = {
   rates: read('economics/rates.json', rateFileSchema, []),
   rhythms: read('economics/calendar.json', calendarFileSchema, []),
 }
-errors.push(...checkEconomics(economics, known, Object.keys(found.families)))
+errors.push(
+  ...checkEconomics(economics, known, Object.keys(found.families)),
+  ...checkCarbon(carbonFactors, carbonLines, economics),
+  ...idleSets(factorSets, factorRows),
+)
 const nowhere = { countries: [], source: '', checked: 'recall' as const }
 const journeyLaw = {
   rules: read('journey-law/rules.json', ruleFileSchema, []),
@@ -229,7 +248,11 @@ errors.push(
     dealCosts.map(({ id }) => id),
   ),
 )
-const others = [...economicsRows(economics), ...journeyLawRows(journeyLaw)]
+const others = [
+  ...economicsRows(economics),
+  ...journeyLawRows(journeyLaw),
+  ...carbonRows(factorSets, carbonLines),
+]
 const cited = checkSources(sources, { ...data, standards, others })
 errors.push(...report.errors, ...planted.errors, ...measured.errors, ...cited.errors)
 errors.push(...checkListOfWaste(ewc.codes))

@@ -97,7 +97,7 @@ const holds = (list: readonly string[] | undefined, ...values: readonly (string 
   list === undefined || values.some((value) => value !== undefined && list.includes(value))
 
 /** Whether all that a line names holds for a stream. */
-const suits = (line: Conditions, { id, above, family, category, form }: ClassedConcept): boolean =>
+export const suits = (line: Conditions, { id, above, family, category, form }: ClassedConcept): boolean =>
   holds(line.families, family) &&
   holds(line.categories, category) &&
   holds(line.forms, form) &&

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { carbonRows, checkCarbon, idleSets } from '#shared/knowledge/check/carbon.ts'
+import { factorRows, factorSets } from '#shared/knowledge/carbon/index.ts'
+import lineFile from '#shared/knowledge/carbon/lines.json' with { type: 'json' }
+import { carbonLinesSchema, factorFileSchema, factorSetFileSchema } from '#shared/knowledge/carbon/schema.ts'
 import { checkEconomics, economicsRows, type Economics } from '#shared/knowledge/check/economics.ts'
 import {
   commodities,
@@ -87,6 +91,29 @@ describe('figures of worth', () => {
     const wrong = checkEconomics({ ...economics, rhythms: [rhythm, rhythm] }, knowledge, familyNames)
     expect(wrong).toContain('rhythm moon: plant moon-base does not exist')
     expect(wrong).toContain('economics: rhythm moon stands twice')
+  })
+})
+
+describe('carbon factors', () => {
+  it('follow their schemas, and name what exists', () => {
+    expect(factorFileSchema.safeParse(factorRows).error).toBeUndefined()
+    expect(factorSetFileSchema.safeParse(factorSets).error).toBeUndefined()
+    const lines = carbonLinesSchema.parse(lineFile)
+    expect(checkCarbon(knowledge.carbonFactors, lines, economics)).toEqual([])
+    expect(idleSets(factorSets, factorRows)).toEqual([])
+    for (const { sources } of carbonRows(factorSets, lines))
+      for (const id of sources) expect(citation({ sources: [id] })).not.toBe(id)
+    const twin = { ...lines, burning: [{ fossil: 'moon-dust' }] }
+    expect(checkCarbon(knowledge.carbonFactors, twin, economics)).toContain(
+      'carbon burning: factor moon-dust does not exist',
+    )
+  })
+
+  it('are more than three hundred that can be counted, each with a range', () => {
+    const counted = knowledge.carbonFactors.filter(({ scope }) => scope !== 'biogenic')
+    expect(counted.length).toBeGreaterThan(300)
+    for (const { id, low, value, high } of counted)
+      expect([low <= value, value <= high], id).toEqual([true, true])
   })
 })
 

@@ -6,13 +6,11 @@ import { checkSources, practiceShare } from '#shared/knowledge/check/sources.ts'
 import { staleIndices } from '#shared/knowledge/cli/folders.ts'
 import { evaluationSchema } from '#shared/knowledge/evaluation.ts'
 import evaluation from '#shared/knowledge/evaluation.json' with { type: 'json' }
-import carbonFactors from '#shared/knowledge/carbon-factors.json' with { type: 'json' }
 import sources from '#shared/knowledge/sources.json' with { type: 'json' }
 import wording from '#shared/knowledge/language/wording.json' with { type: 'json' }
 import { createKnowledge, families, knowledge, type KnowledgeData } from '#shared/knowledge/index.ts'
 import { inOrder } from '#shared/knowledge/order.ts'
 import {
-  carbonFactorFileSchema,
   conceptFileSchema,
   conceptSchema,
   exchangeFileSchema,
@@ -41,7 +39,6 @@ describe('files', () => {
     expect(substanceFileSchema.safeParse(knowledge.substances).error).toBeUndefined()
     expect(unitFileSchema.safeParse(knowledge.units).error).toBeUndefined()
     expect(wordingSchema.safeParse(wording).error).toBeUndefined()
-    expect(carbonFactorFileSchema.safeParse(carbonFactors).error).toBeUndefined()
     expect(sourceFileSchema.safeParse(sources).error).toBeUndefined()
     for (const code of knowledge.ewcCodes) expect(ewcSchema.safeParse(code).error).toBeUndefined()
   })

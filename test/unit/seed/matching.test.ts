@@ -65,6 +65,15 @@ describe('the two demo companies', () => {
 })
 
 describe('the demo catalogue', () => {
+  it('tells the carbon of seven matches in ten, of all kinds of companies', () => {
+    const found = demoListings
+      .filter((_, at) => at % 12 === 0)
+      .flatMap(({ id }) => matches(id, 8))
+      .filter(({ score }) => score >= 0.2)
+    const told = found.filter(({ balance }) => balance.net.value !== null)
+    expect(told.length / found.length).toBeGreaterThan(0.7)
+  })
+
   /** Standard outlets of one kind of plant each. */
   it.each([
     ['scheldt-ironworks.spent-pickling-acid', 'brescia-coagulanti.ferrous-liquor'],

@@ -241,12 +241,21 @@ const SUMMARIES: Told<SummaryParams> = {
 const NOTES: Told<NoteParams> = {
   'used-as-it-is': [{}, 'used as it is'],
   'transport.way': [way, 'kg CO2e per t, 1,204 km by lorry, 25 t at once'],
-  'way.piped': [{}, 'it goes by pipe, and the pipe is not known'],
   'way.placeless': [{}, 'a place is missing'],
   'way.none': [{}, 'no mode of transport takes it there'],
   'disposal.sold': [{}, 'none: what has a price is sold without this match too'],
   'factor.none': [{}, 'no factor with a source for this material'],
-  factor: [{ ratio: 0.9 }, 'kg CO2e per t × 0.9 t replaced per t'],
+  factor: [{ unit: 'GJ', units: 18.25, per: 't' }, 'kg CO2e per GJ × 18.3 GJ per t'],
+  disposal: [{ share: 0.35 }, 'kg CO2e per t × 0.35, the share that is disposed of without this match'],
+  'disposal.released': [{}, 'none: heat that nobody takes goes into the air'],
+  pumped: [{ kWh: 12, per: 'MWh' }, 'kg CO2e per kWh × 12 kWh of pumping per MWh'],
+  steps: [
+    { steps: [{ step: 'thermal-drying', kWh: 7, GJ: 0.7, direct: 0, reagent: 0 }] },
+    'thermal drying: 7 kWh, 0.7 GJ of gas; a tonne as it arises',
+  ],
+  'burnt.biogenic': [{}, 'its carbon grew: CO2 that is biogenic is not counted'],
+  'burnt.anyway': [{}, 'it is burnt without this match too, and gives off the same'],
+  'burnt.unknown': [{}, 'how much of its carbon is fossil is not known'],
 }
 
 const [carbon] = knowledge.carbonFactors
@@ -255,7 +264,7 @@ const SOURCES: Told<SourceParams> = {
     {},
     'UK Government GHG conversion factors for company reporting 2025, freighting goods, well-to-wheel; barge: Cefic 2011',
   ],
-  carbon: [{ factor: carbon!.id }, expect.stringContaining(carbon!.label) as string],
+  carbon: [{ factors: [carbon!.id] }, expect.stringContaining(carbon!.label) as string],
 }
 
 /** Kind, what is stored of it, and the sentence. */

@@ -122,6 +122,35 @@ describe('the carbon of a match', () => {
     if (gains.length === 0) expect(balance.net.value).toBeNull()
     expect(balance.carbonPerTonne).toBe(balance.net.value)
   })
+
+  const term = ({ balance }: ReturnType<typeof pair>, kind: string) =>
+    balance.carbon.find((one) => one.kind === kind)
+
+  it('is by the product that the use would buy, in the units of its factor', () => {
+    const slag = pair(['Ground granulated blast furnace slag'], ['Clinker substitute for cement'])
+    expect(term(slag, 'avoided-primary')).toMatchObject({ factor: 840, note: { params: { unit: 't' } } })
+    expect(slag.balance.net.value).toBeGreaterThan(300)
+    expect(slag.balance.net.low).toBeLessThan(slag.balance.net.value!)
+    expect(slag.balance.net.high).toBeGreaterThan(slag.balance.net.value!)
+  })
+
+  it('counts fossil carbon that a fuel gives off, and none that grew', () => {
+    const fuel = ['Alternative fuel for the cement kiln'] as [string]
+    const sawdust = pair(['Sawdust, dry'], fuel)
+    expect(term(sawdust, 'avoided-primary')?.note).toMatchObject({ params: { unit: 'GJ' } })
+    expect(term(sawdust, 'burning')).toMatchObject({ value: 0, note: { kind: 'burnt.biogenic' } })
+    const sold = pair(['Shredded tyres'], fuel)
+    const burning = term(sold, 'burning')
+    expect(burning?.note?.kind === 'burnt.anyway' || burning!.value! < -500).toBe(true)
+  })
+
+  it('of heat is told by the MWh', () => {
+    const heat = { quantity: 8000, unit: 'MWh/year' }
+    const near = { ...hamm, lat: 50.3, lon: 18.69, country: 'Poland' }
+    const warm = pair(['Hot water, 90 °C', heat], ['Heat for district heating', { ...heat, location: near }])
+    expect(warm.balance.net.unit).toBe('kg CO2e/MWh')
+    expect(warm.balance.net.value).toBeGreaterThan(150)
+  })
 })
 
 const code = (country: string) => ({ Poland: 'PL', Germany: 'DE', China: 'CN' })[country]!

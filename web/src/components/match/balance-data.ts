@@ -24,7 +24,7 @@ export interface BalanceTable {
   rows: BalanceRow[]
   unit: string
   /** Sum for both sides together; null while it is not estimated: half a sum would pass for a result. */
-  net: { value: number; bar: { start: number; width: number } } | null
+  net: { value: number; range: string | null; bar: { start: number; width: number } } | null
   /** Why there is no sum. */
   missing: string | null
   /** Where zero lies, in %. */
@@ -71,7 +71,10 @@ export function balanceTable(terms: readonly BalanceLine[], sum: Net, firstMark:
   return {
     rows,
     unit,
-    net: sum.value === null ? null : { value: sum.value, bar: bar(0, sum.value) },
+    net:
+      sum.value === null
+        ? null
+        : { value: sum.value, range: rangeText(sum.low, sum.high, unit), bar: bar(0, sum.value) },
     missing: sum.missing,
     zero: at(0),
   }
@@ -83,9 +86,12 @@ function provenanceOf(figure: BalanceLine['figure']): Provenance {
     basis: figure.basis,
     method: figure.method,
     source: figure.source,
-    range:
-      low === null || high === null
-        ? null
-        : `${formatNumber(low)} to ${formatNumber(high)} ${unitText(unit)}`,
+    range: rangeText(low, high, unit),
   }
+}
+
+const rangeText = (low: number | null, high: number | null, unit: string): string | null => {
+  if (low === null || high === null || low === high) return null
+  const decimals = Math.abs(high) >= 100 ? 0 : 2
+  return `${formatNumber(low, { decimals })} to ${formatNumber(high, { decimals })} ${unitText(unit)}`
 }

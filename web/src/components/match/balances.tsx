@@ -74,6 +74,11 @@ export function Balance({ title, table }: { title: string; table: BalanceTable }
           </chakra.tr>
         </tfoot>
       </chakra.table>
+      {table.net?.range && (
+        <chakra.p textStyle="dense" color="fg.muted" mt={2}>
+          In eight of ten cases {table.net.range}. Negative: it costs more carbon than it saves.
+        </chakra.p>
+      )}
     </chakra.section>
   )
 }

@@ -1,0 +1,92 @@
+/**
+ * Carbon of a pair, term by term, each with factor, unit and source, or "not estimated" (null), and their sum for both sides
+ * together: avoided disposal + what need not be made − burning − processing − transport, per tonne (of heat per MWh). Disposal
+ * factors are those of company reporting, not avoided-emission credits, and are said to be so. The sum is not told while one of
+ * its costs is not known. Money is told by `shared/domain/economics`.
+ */
+import { flowOf } from '#shared/domain/economics/piped.ts'
+import type { WorthPair } from '#shared/domain/economics/pair.ts'
+import { exactly, percentilesOf } from '#shared/domain/economics/spread.ts'
+import { valueOf } from '#shared/domain/matching/gates/carriage.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
+import type { Balance, BalanceKind, BalanceTerm, Net } from '#shared/domain/matching/types.ts'
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import type { Concept, KnownExchange } from '#shared/knowledge/schema.ts'
+import { burningTerm, disposalTerm, primaryTerm, processingTerm, rounded, transportTerm } from './terms.ts'
+
+/**
+ * The balance of a pair. Positive is saved or avoided, negative is spent or caused.
+ *
+ * @param material what the path of the match begins with. @param tonnesPerYear that both sides can move; null: not known.
+ */
+export function balanceOf(
+  knowledge: Knowledge,
+  pair: WorthPair,
+  material: Concept | undefined,
+  tonnesPerYear: number | null,
+): Balance {
+  const of = { knowledge, pair, material, per: flowOf(pair).unit }
+  const carbon = [
+    disposalTerm(of),
+    primaryTerm(of),
+    burningTerm(of),
+    processingTerm(of),
+    transportTerm(of),
+  ].filter((term) => term !== null)
+  const net = netOf(carbon)
+  return {
+    carbon,
+    net,
+    carbonPerTonne: net.value,
+    tonnesPerYear: tonnesPerYear === null || of.per === 'MWh' ? null : rounded(tonnesPerYear),
+    freight: pair.carriage.freight,
+    valuePerTonne: valueOf(material, pair.offer, pair.need),
+  }
+}
+
+/** What is gained: where several terms are, one that is known is enough, and the sum is then the least. */
+const GAINS: ReadonlySet<BalanceKind> = new Set(['avoided-disposal', 'avoided-primary'])
+
+function netOf(terms: readonly BalanceTerm[]): Net {
+  const unit = terms[0]?.unit ?? ''
+  const gains = terms.filter(({ kind }) => GAINS.has(kind))
+  const known = gains.some(({ value }) => value !== null && value !== 0)
+  const missing = terms.filter(({ kind, value }) => value === null && !(known && GAINS.has(kind)))
+  if (gains.length > 0 && !known && missing.length === 0) missing.push(gains[0]!)
+  const [first] = missing
+  if (first)
+    return { value: null, low: null, high: null, unit, missing: { term: first.kind, note: first.note } }
+  const counted = terms.flatMap(({ value, low, high }) =>
+    value === null ? [] : low == null || high == null ? [exactly(value)] : [{ low, typical: value, high }],
+  )
+  const { p10, p90 } = percentilesOf(counted, (values) => values.reduce((sum, value) => sum + value, 0))
+  const value = rounded(counted.reduce((sum, { typical }) => sum + typical, 0))
+  return {
+    value,
+    low: rounded(Math.min(p10, value)),
+    high: rounded(Math.max(p90, value)),
+    unit,
+    missing: null,
+  }
+}
+
+/** Waste hierarchy. */
+const HIERARCHY: Record<NonNullable<KnownExchange['route']>, number> = {
+  reuse: 1,
+  recycling: parameters.explanation.recycling,
+  recovery: parameters.explanation.recovery,
+  energy: parameters.explanation.energy,
+}
+
+/**
+ * 0–1: waste hierarchy (reuse 1, the others less), moved by the carbon balance
+ * where it could be estimated (full effect at 1 t CO2e per tonne).
+ */
+export function sustainabilityOf(exchange: KnownExchange | undefined, balance: Balance): number {
+  const base = HIERARCHY[exchange?.route ?? 'recycling']
+  const shift =
+    balance.carbonPerTonne === null
+      ? 0
+      : parameters.explanation.carbonShift * Math.max(-1, Math.min(1, balance.carbonPerTonne / 1000))
+  return Math.min(1, Math.max(0, rounded(base + shift)))
+}
