@@ -1,7 +1,9 @@
 import type * as z from 'zod'
 import type { worthSchema } from '#shared/api/market/worth.ts'
 import { POOLED_TONNES, type Assessment } from '#shared/domain/economics/assess.ts'
+import { leversOf } from '#shared/domain/economics/lever-set.ts'
 import { breakEvenKm, hauledBy } from '#shared/domain/economics/levers.ts'
+import { isTraded } from '#shared/domain/economics/gains.ts'
 import type { PricedWay } from '#shared/domain/economics/ways.ts'
 import { flowOf } from '#shared/domain/economics/piped.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
@@ -16,13 +18,13 @@ import {
   type WorthTerm,
 } from '#shared/domain/economics/worth.ts'
 import type { JourneyProcedure } from '#shared/domain/journey-law/procedure.ts'
-import { eurosText } from '#shared/texts/reasons/sentence.ts'
 import { commodityOf, disposalCost } from '#shared/knowledge/economics/index.ts'
 import { rateOf } from '#shared/knowledge/economics/rates.ts'
 import { DISPOSALS } from '#shared/knowledge/economics/schema.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { citation } from '#shared/knowledge/sources.ts'
 import type { Day } from '#shared/domain/waste/ewc.ts'
+import { methodText } from '#shared/texts/worth-terms.ts'
 import { procedureText, settlesText, termKindText, verdictText, worthTermText } from '#shared/texts/worth.ts'
 
 /** Worth as the API shows it. Both sides see the same: it stands on what both list publicly and on public figures. */
@@ -43,7 +45,8 @@ export function worthCard(assessment: Assessment): WorthCard {
   }
 }
 
-function estimateOf({ pair, way, ways, pooled }: Assessment, worth: Worth, input: WorthInput): Estimate {
+function estimateOf(assessment: Assessment, worth: Worth, input: WorthInput): Estimate {
+  const { pair, way, ways, pooled } = assessment
   const { tonnes } = input
   const { least, most } = benefitsOf(worth, tonnes, 0)
   // Gas and water between neighbours flow too, and are told in tonnes.
@@ -56,13 +59,14 @@ function estimateOf({ pair, way, ways, pooled }: Assessment, worth: Worth, input
     price_basis,
     least: cents(least),
     most: cents(most),
-    amount: Math.round(10 * tonnes) / 10,
+    amount: Math.round(1000 * tonnes) / 1000,
     unit,
     loads: input.loads,
     terms: input.terms.map((term) => termOf(pair, input, term, unit)),
-    pooled: pooled && { tonnes: POOLED_TONNES, net: euros(pooled) },
+    pooled: pooled && { tonnes: POOLED_TONNES, net: euros(pooled.net) },
     ways: ways.map((one) => wayOf(input, one)),
     per_tonne_km: way && perTonneKm(way),
+    levers: leverCard(assessment),
   }
 }
 
@@ -101,41 +105,55 @@ function termOf(
   term: WorthTerm,
   unit: string,
 ): Estimate['terms'][number] {
-  const { kind, per, sources, year, checked } = term
+  return {
+    ...priced(pair, term),
+    value: Math.round(middleOf(input, term)),
+    method: methodText(input, term, unit),
+  }
+}
+
+function priced(pair: WorthPair, term: WorthTerm) {
+  const { kind, of, per, sources, year, checked, standsIn = false } = term
   const isStated = year === null && sources.length === 0
   return {
     kind,
+    of,
+    stands_in: standsIn,
     name: worthTermText(term, knowledge),
     per,
     factors: term.factors.map(({ low, typical, high }) => ({ low, typical, high })),
     holder_share: HOLDER_SHARE[kind],
-    value: Math.round(middleOf(input, term)),
-    method: methodOf(input, term, unit),
     source: isStated ? null : citation({ sources }),
     year,
     region: regionOf(pair, term),
-    basis: isStated ? 'stated' : kind === 'freight' ? 'computed' : 'typical',
+    basis: isStated ? ('stated' as const) : kind === 'freight' ? ('computed' as const) : ('typical' as const),
     checked,
   }
 }
 
-/** "1,150 t × 35.4 € (26.5–49.5)": the middle with its range in brackets. */
-function methodOf({ tonnes, loads }: WorthInput, term: WorthTerm, unit: string): string {
-  const { per, factors: parts } = term
-  const count =
-    per === 'tonne' ? `${number(tonnes)} ${unit}` : `${number(loads)} ${loads === 1 ? 'load' : 'loads'}`
-  const product = parts.map(({ low, typical, high }, i) => {
-    const range = low === high ? '' : ` (${number(low)}–${number(high)})`
-    return `${number(typical)}${i === 0 && per !== 'year' ? ` €/${per === 'tonne' ? unit : 'load'}` : ''}${range}`
-  })
-  return per === 'year' ? `${product.join(' × ')} € a year` : [count, ...product].join(' × ')
+function leverCard(assessment: Assessment): Estimate['levers'] {
+  const levers = leversOf(assessment)
+  if (!levers) return null
+  const { pair, fit, procedure, pooled } = assessment
+  const { hauls, dry, collect, pool } = levers
+  return {
+    hauls: hauls.map(({ legs, ...haul }) => ({
+      ...haul,
+      legs: legs.map(({ vehicle, km }) => ({ vehicle, km })),
+    })),
+    dry: dry && { ...dry, cost: priced(pair, dry.cost) },
+    collect: collect && { months: [...collect.months], storage: priced(pair, collect.storage) },
+    pool: pool && { round: priced(pair, pool.round) },
+    facts: {
+      fit,
+      procedure: procedure?.procedure ?? 'none',
+      ask: pair.offer.pricePerTonne ?? null,
+      bid: pair.need.pricePerTonne ?? null,
+      is_traded: isTraded(pair),
+      pooled_chance: pooled && pooled.chance,
+    },
+  }
 }
-
-const number = (value: number): string =>
-  Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-GB') : small(value)
-/** Two figures that tell, of a share as of a price. */
-const small = (value: number): string =>
-  Math.abs(value) < 1 ? String(Number(value.toPrecision(2))) : eurosText(value)
 
 const REGIONAL: ReadonlySet<string> = new Set(DISPOSALS)
 

@@ -13,6 +13,10 @@ const percentiles = z.object({ p10: z.number(), p50: z.number(), p90: z.number()
 
 const worthTerm = z.object({
   kind: z.enum(TERMS),
+  /** What it is of, by its id: two terms of one kind differ in it. */
+  of: z.string(),
+  /** A figure of the whole family stands in for it: it founds no advice. */
+  stands_in: z.boolean(),
   name: z.string(),
   /** What it is counted by, and the product of its factors, EUR. */
   per: z.enum(['tonne', 'load', 'year']),
@@ -62,6 +66,42 @@ const journeyLaw = lawRule.extend({
   as_waste: lawRule.nullable(),
 })
 
+const leverTerm = worthTerm.omit({ value: true, method: true })
+
+/** What would turn the verdict, with all that a browser needs to reckon the year anew by the same model. */
+const levers = z.object({
+  /** Every way, the cheapest first, as the model prices it. */
+  hauls: z.array(
+    z.object({
+      mode: z.enum(TRANSPORT_MODES),
+      legs: z.array(z.object({ vehicle: z.enum([...TRANSPORT_MODES, 'ferry']), km: z.number() })),
+      gas: z.enum(['gas-tanker', 'tube-trailer']).nullable(),
+      payload: z.number(),
+      factor: z.number(),
+      keepsDays: z.number().nullable(),
+      customs: z.boolean(),
+      value: z.number().nullable(),
+    }),
+  ),
+  /** Shares of water, and EUR per tonne of it. */
+  dry: z.object({ from: z.number(), least: z.number(), cost: leverTerm }).nullable(),
+  /** Months between two loads; EUR per tonne and month. */
+  collect: z.object({ months: z.array(z.number().int()), storage: leverTerm }).nullable(),
+  /** EUR for each load of a round. */
+  pool: z.object({ round: leverTerm }).nullable(),
+  /** What else the verdict stands on. */
+  facts: z.object({
+    fit: z.number(),
+    procedure: z.enum(PROCEDURES),
+    /** EUR per tonne; null: not stated. */
+    ask: z.number().nullable(),
+    bid: z.number().nullable(),
+    is_traded: z.boolean(),
+    /** Share of all cases in which it brings something with the tonnes of neighbours; null: it fills loads already. */
+    pooled_chance: z.number().nullable(),
+  }),
+})
+
 export const worthSchema = z.object({
   verdict: z.enum(VERDICTS),
   /** The one fact that decides. */
@@ -104,6 +144,8 @@ export const worthSchema = z.object({
       ),
       /** EUR for a tonne and a kilometre more of the mode that it travels by; null: by sea, air or pipe. */
       per_tonne_km: z.number().nullable(),
+      /** Null by pipe. */
+      levers: levers.nullable(),
     })
     .nullable(),
   /** What is not known, and what would settle it. */

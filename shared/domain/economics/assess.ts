@@ -31,7 +31,7 @@ export interface Assessment extends WorthVerdict {
   /** Every way, the cheapest first. */
   ways: readonly PricedWay[]
   /** What it would bring with the neighbours' tonnes of the same; null: not estimated, or it fills loads already. */
-  pooled: Worth['net'] | null
+  pooled: Worth | null
   /** Terms that are not estimated, with what stands in the way. */
   missing: readonly TermKind[]
   pair: WorthPair
@@ -132,7 +132,7 @@ export function assessJudged(
     input,
     way,
     ways,
-    pooled: pooled && pooled.net,
+    pooled,
     missing: [],
     ...judgement,
   }

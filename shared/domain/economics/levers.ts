@@ -72,10 +72,15 @@ const BY_LAND: ReadonlySet<Mode> = new Set(['truck', 'rail', 'barge'])
 /**
  * Kilometres of the way up to which it pays; 0: not even next door. Null: not by this mode, or never dear enough to end it.
  */
-export function breakEvenKm(input: WorthInput, haul: Haul, sureness: Sureness = 'p50'): number | null {
+export function breakEvenKm(
+  input: WorthInput,
+  haul: Haul,
+  sureness: Sureness = 'p50',
+  how: Parameters<typeof haulYear>[2] = {},
+): number | null {
   if (!BY_LAND.has(haul.mode)) return null
   const netAt = (km: number) =>
-    worthOf(hauledBy(input, { ...haul, legs: [{ vehicle: haul.mode, km }] })).net[sureness]
+    worthOf(hauledBy(input, { ...haul, legs: [{ vehicle: haul.mode, km }] }, how)).net[sureness]
   let [near, far] = [0, FARTHEST_KM]
   let [above, below] = [netAt(near), netAt(far)]
   if (above <= 0) return 0
@@ -94,6 +99,62 @@ export function breakEvenKm(input: WorthInput, haul: Haul, sureness: Sureness = 
   }
   return near
 }
+
+/** The levers that apply to a pair, with what they cost. */
+export interface LeverSet {
+  /** Every way, the cheapest first. */
+  hauls: readonly Haul[]
+  /** Share of water as it arises, and the least that drying leaves; EUR per tonne of water. */
+  dry: { from: number; least: number; cost: WorthTerm } | null
+  /** Months between two loads among which it can be chosen, and what a month of storage costs a tonne. */
+  collect: { months: readonly number[]; storage: WorthTerm } | null
+  /** What a round over the yards of neighbours costs each load. */
+  pool: { round: WorthTerm } | null
+}
+
+/** What is moved; what is left out stays as it is. */
+export interface Moved {
+  mode?: Mode | undefined
+  dryTo?: number | undefined
+  months?: number | undefined
+  pooled?: boolean | undefined
+}
+
+/** How its loads go; a round with neighbours is full whenever it goes. */
+const howOf = ({ pool }: LeverSet, { months, pooled }: Moved): Parameters<typeof haulYear>[2] =>
+  pooled && pool ? { round: pool.round } : months ? { calls: Math.max(1, 12 / months) } : {}
+
+export interface MovedYear {
+  haul: Haul
+  input: WorthInput
+  /** EUR per tonne of freight. */
+  perTonne: number
+}
+
+/** The year with all levers as they are moved, by the way chosen, else by the cheapest. Null where there is no way. */
+export function withLevers(input: WorthInput, set: LeverSet, moved: Moved): MovedYear | null {
+  const haul = set.hauls.find(({ mode }) => mode === moved.mode) ?? set.hauls[0]
+  if (!haul) return null
+  const { dry, collect, pool } = set
+  let year = input
+  if (dry && moved.dryTo !== undefined) {
+    // What the taker would have dried comes dry.
+    const terms = year.terms.filter(({ kind, of }) => kind !== 'treatment' || of !== dry.cost.of)
+    year = driedOnSite({ ...year, terms }, haul, { from: dry.from, to: moved.dryTo, perWater: dry.cost })
+  }
+  const { perTonne } = haulYear(haul, year.tonnes, howOf(set, moved))
+  const hauled =
+    moved.pooled && pool
+      ? pooledWith(year, haul, pool.round)
+      : moved.months && collect
+        ? fetchedEvery(year, haul, moved.months, collect.storage)
+        : hauledBy(year, haul)
+  return { haul, input: hauled, perTonne }
+}
+
+/** Kilometres up to which a year pays as its levers are moved, see `breakEvenKm`. */
+export const breakEvenWith = ({ haul, input }: MovedYear, set: LeverSet, moved: Moved): number | null =>
+  breakEvenKm(input, haul, 'p50', howOf(set, moved))
 
 /** A term whose figure is stated, for a lever that a person types a price into. */
 export const statedTerm = (kind: TermKind, of: string, cost: number | Spread): WorthTerm => ({

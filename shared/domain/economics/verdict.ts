@@ -49,7 +49,7 @@ interface Judged {
   /** What it replaces is told by a figure of its whole family. */
   standsIn: boolean
   /** What it would bring with the neighbours' tonnes of the same; null: it fills loads already. */
-  pooled: Worth | null
+  pooled: Pick<Worth, 'chance'> | null
   ask: number | undefined
   bid: number | undefined
   freightPerTonne: number

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { worthCard } from '#functions/views/matching/worth-card.ts'
 import { assess, type Timed } from '#shared/domain/economics/assess.ts'
 import { statedMonths } from '#shared/domain/economics/rhythm.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { verdictText } from '#shared/texts/worth.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { effectOf, leveredWorth } from '#web/components/match/worth/levered.ts'
 
 const DAY = '2026-11-24'
 
@@ -177,4 +179,48 @@ it.each([
 
 it('a start names no months', () => {
   expect(statedMonths('from January 2027')).toBeNull()
+})
+
+describe('levers of a match', () => {
+  const cake = { material_name: 'Filter cake of lime sludge', description: 'Moisture 55 %', quantity: 20 }
+  const found = assessed(GHENT, ['Lille', 'France'], cake, {
+    material_name: 'Lime for soil',
+    quantity: 900,
+    price_per_unit: 60,
+  })
+  const card = worthCard(found)
+  const estimate = card.estimate!
+
+  it('say in the browser what the server says, where none is moved', () => {
+    const again = leveredWorth(card, {})
+    const { net, holder, taker, ways, least, most } = again.estimate!
+    expect(net).toEqual(estimate.net)
+    expect([holder, taker]).toEqual([estimate.holder, estimate.taker])
+    expect([least, most]).toEqual([estimate.least, estimate.most])
+    expect(ways.map((way) => way.net)).toEqual(estimate.ways.map((way) => way.net))
+    expect([again.verdict, again.decides]).toEqual([card.verdict, card.decides])
+  })
+
+  it('are those that apply: a wet cake is dried, its part loads wait or go on a round; of full loads none is', () => {
+    expect(estimate.levers).toMatchObject({ dry: { from: 0.55 }, pool: { round: { kind: 'freight' } } })
+    const full = worthCard(
+      assessed(
+        GHENT,
+        ['Antwerp', 'Belgium'],
+        { material_name: 'Granulated blast furnace slag', quantity: 60_000 },
+        { material_name: 'Granulated slag for cement', quantity: 80_000, price_per_unit: 45 },
+      ),
+    )
+    expect(full.estimate!.levers).toMatchObject({ dry: null, collect: null, pool: null })
+  })
+
+  it('tell whose money it is: drying is paid at the gate, and who pays freight saves it', () => {
+    const { holder, taker, both } = effectOf(estimate, { dryTo: 0.15 })!
+    expect(holder).toBeLessThan(0)
+    expect(taker).toBeGreaterThan(0)
+    expect(Math.sign(both)).not.toBe(0)
+    const round = leveredWorth(card, { pooled: true }).estimate!
+    expect(round.net.p50).toBeGreaterThan(estimate.net.p50)
+    expect(round.terms.map(({ name }) => name).join()).not.toMatch(/undefined/)
+  })
 })

@@ -154,6 +154,7 @@ export const worth = (): Match['worth'] => ({
       { mode: 'sea', distance_km: 900, loads: 42, freight_per_tonne: 60, pays_to_km: null, net: -32_000 },
     ],
     per_tonne_km: 0.075,
+    levers: null,
   },
   missing: [],
   law: null,
@@ -168,7 +169,7 @@ function money(
   value: number,
 ) {
   return {
-    ...{ kind, name, holder_share, per, value, year: 2024, region: null },
+    ...{ kind, of: kind, stands_in: false, name, holder_share, per, value, year: 2024, region: null },
     factors: [{ low: 0.8 * price, typical: price, high: 1.3 * price }],
     ...{ method: 'amount × price', source: 'Example tables', basis: 'typical' as const, checked: false },
   }

@@ -13,7 +13,7 @@ import { Gates, ScorePartsChart } from './score-parts.tsx'
 import type { Match } from './types.ts'
 import { JourneyLawSheet } from './worth/journey-law.tsx'
 import { HowFar } from './worth/how-far.tsx'
-import { MoneyBalance, type SideNames } from './worth/money-balance.tsx'
+import { MoneyBalance, sideNames } from './worth/money-balance.tsx'
 import { moneyTable } from './worth/money.ts'
 
 /**
@@ -138,10 +138,6 @@ interface SourceRow {
   mark: number | null
   provenance: Provenance | null
 }
-
-/** Whose figures they are, the side that offers first. */
-const sideNames = (own: 'offer' | 'need' | null): SideNames =>
-  own === 'offer' ? ['You', 'They'] : own === 'need' ? ['They', 'You'] : ['Who offers', 'Who takes']
 
 const SOURCE_COLUMNS: readonly Column<SourceRow>[] = [
   {

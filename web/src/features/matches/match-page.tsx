@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconTruck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/base/button.tsx'
@@ -13,10 +13,13 @@ import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
 import { AskPartner } from '#web/components/match/ask-partner.tsx'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
+import type { Match } from '#web/components/match/types.ts'
+import { sideNames } from '#web/components/match/worth/money-balance.tsx'
 import { goesByPipe } from '#web/components/match/match-texts.ts'
 import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { useMe } from '#web/lib/backend/me.ts'
+import { persistently } from '#web/lib/browser/lazy.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { isOffer, colourSideOf } from '#web/lib/direction.ts'
 import { AddValue } from './add-value.tsx'
@@ -29,6 +32,9 @@ import { type MatchDetail, matchQuery, useDecideMatch } from './queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { StatePanel } from './state-panel.tsx'
 import { isOpen, matchTitle, MATCH_TONE, matchStatusWord } from './status-texts.ts'
+
+/** The model comes with the levers, after the page is read. */
+const LeverPanel = lazy(() => persistently(() => import('#web/components/match/worth/lever-panel.tsx')))
 
 const CRUMBS = [{ label: 'Matches', href: paths.matches.getHref() }]
 
@@ -67,8 +73,10 @@ function Answer({
   )
 }
 
-function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
+function Detail({ detail: stored, ownName }: { detail: MatchDetail; ownName: string }) {
   const me = useMe()
+  const [levered, setLevered] = useState<Match['worth'] | null>(null)
+  const detail = stored.match && levered ? { ...stored, match: { ...stored.match, worth: levered } } : stored
   const decide = useDecideMatch(detail.id)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -223,6 +231,15 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
               )
             }
           />
+          {stored.match?.worth.estimate?.levers && (
+            <Suspense>
+              <LeverPanel
+                worth={stored.match.worth}
+                names={sideNames(colourSideOf(detail.own.type))}
+                onWorth={setLevered}
+              />
+            </Suspense>
+          )}
           <PartnerPanel detail={detail} />
         </chakra.aside>
       </chakra.div>

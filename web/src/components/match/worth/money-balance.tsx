@@ -10,6 +10,9 @@ const figure = (value: number) => formatNumber(Math.round(value), { signed: true
 
 /** Names of the two sides as the reader sees them, the one that offers first. */
 export type SideNames = readonly [holder: SideName, taker: SideName]
+/** Whose figures they are, the side that offers first. */
+export const sideNames = (own: 'offer' | 'need' | null): SideNames =>
+  own === 'offer' ? ['You', 'They'] : own === 'need' ? ['They', 'You'] : ['Who offers', 'Who takes']
 type SideName = 'You' | 'They' | 'Who offers' | 'Who takes'
 
 /** Where the money of a year goes, term by term and side by side, and the prices at which each side breaks even. */
@@ -168,7 +171,8 @@ function Price({
   return (
     <chakra.div textStyle="dense" mt={4}>
       <chakra.label htmlFor={id} display="block">
-        {breakEven} Any price between leaves both better off; below zero, who offers pays.
+        {breakEven} Any price between leaves both better off.
+        {least < 0 && ` Below zero it is a gate fee, paid by ${IN_SENTENCE[holder]}.`}
       </chakra.label>
       <chakra.span display="flex" alignItems="center" gap={3} mt={1}>
         <chakra.input

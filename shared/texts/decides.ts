@@ -1,0 +1,69 @@
+/** What decides a verdict, in words. Light: a browser says it anew when a lever moves. */
+import { REGION_KM, type UseBar, type VerdictReason, type Verdict } from '#shared/domain/economics/verdict.ts'
+import { capital } from '#shared/domain/text/capital.ts'
+import { eurosText, whole } from './reasons/sentence.ts'
+import { TERM_KINDS } from './worth-terms.ts'
+
+type Params<Kind extends VerdictReason['kind']> = Extract<VerdictReason, { kind: Kind }>['params']
+
+const euros = (value: number) => `${whole(value)} €`
+const percent = (share: number) => `${Math.round(100 * share)} %`
+/** Below zero who offers pays: said in words, for a minus is easily overlooked. */
+const askText = (ask: number) =>
+  ask < 0 ? `the offer pays ${eurosText(-ask)} €/t to whoever takes it` : `${eurosText(ask)} €/t is asked`
+const bidText = (bid: number) =>
+  bid < 0 ? `the need takes a fee of ${eurosText(-bid)} €/t` : `${eurosText(bid)} €/t is bid`
+
+const BARRED: Readonly<Record<UseBar, (sector?: string) => string>> = {
+  'organic-farming': () => 'the law does not admit it in certified organic farming',
+  'animal-protein': () => 'the law forbids animal protein to ruminants and to its own species',
+  closed: (sector) => `this material is closed to ${sector ?? 'this use'} by law or harm`,
+  food: () =>
+    'what has become an animal by-product never goes back to food: Regulation (EC) No 1069/2009, Article 14',
+}
+
+const DECIDES: {
+  readonly [Kind in VerdictReason['kind']]: (
+    params: Params<Kind>,
+    verdict: Verdict,
+    rule: string | undefined,
+  ) => string
+} = {
+  refused: ({ gate }) => `the gate of ${gate} refuses it`,
+  prohibited: (_, __, rule) => `the journey is prohibited: ${rule ?? 'by the law of waste shipments'}`,
+  'use-barred': ({ by, sector }) => BARRED[by](sector),
+  'unknown-term': ({ term }) =>
+    term === 'replaced'
+      ? 'what the taker need not buy is not known closely enough: a price in the need would tell'
+      : `${TERM_KINDS[term].toLowerCase()} is not known`,
+  'prices-apart': ({ ask, bid, freight }) =>
+    `${askText(ask)} and ${bidText(bid)}, and freight of ${eurosText(freight)} €/t comes on top`,
+  'sold-nearer': ({ km, freight, value }, verdict) =>
+    verdict === 'no'
+      ? `freight over ${whole(km)} km takes ${percent(freight / value)} of what it saves, and such material has buyers nearer`
+      : `it is traded everywhere: ask what is paid within ${whole(REGION_KM)} km before it goes ${whole(km)} km`,
+  'consent-first': () =>
+    'it pays once the authorities have consented, which takes months: whoever pays for it today has to wait so long',
+  procedure: ({ procedure }) =>
+    procedure === 'by-product-test'
+      ? 'it pays if the authorities accept that it is no waste'
+      : 'it pays if the journey is allowed, and which procedure it needs is open',
+  fit: ({ fit }, verdict) =>
+    verdict === 'no'
+      ? `the material hardly serves the need: about ${Math.round(100 * fit)} of 100 such pairs hold`
+      : `it pays if the material serves the need: about ${Math.round(100 * fit)} of 100 such pairs hold`,
+  'too-little': ({ tonnes }) =>
+    `${tonnes < 10 ? eurosText(Math.round(10 * tonnes) / 10) : whole(tonnes)} t a year are too little to bear what a deal costs; with the tonnes of neighbours it pays`,
+  'eaten-by': ({ term, cost, value }, verdict) =>
+    verdict === 'no'
+      ? `what it costs exceeds what it brings, ${euros(value)} a year: most of it is ${TERM_KINDS[term].toLowerCase()}, ${euros(cost)}`
+      : `in bad cases costs eat what it brings: ${TERM_KINDS[term].toLowerCase()} is ${euros(cost)} a year of ${euros(value)}`,
+  'carried-by': ({ term, value }) => `${TERM_KINDS[term].toLowerCase()} carries it, ${euros(value)} a year`,
+}
+
+/** The one fact that decides, as a sentence. @param rule text of the rule that prohibits it. */
+export const decidesText = ({ kind, params }: VerdictReason, verdict: Verdict, rule?: string): string =>
+  `${capital(DECIDES[kind](params as never, verdict, rule))}.`
+
+/** Whether there is such a kind: stored ones may be of another version. */
+export const isDecided = (kind: string): boolean => Object.hasOwn(DECIDES, kind)
