@@ -5,9 +5,9 @@ import { commodityOf, costOf, disposal, handling, treatments } from '#shared/kno
 import { journeyProcedures, journeyRules } from '#shared/knowledge/journey-law/index.ts'
 import type { Procedure } from '#shared/knowledge/journey-law/schema.ts'
 import { own } from '#shared/domain/text/own.ts'
-import { decidesText, isDecided } from './decides.ts'
+import { deciderText, isDecided } from '#shared/domain/economics/words/decides.ts'
 import { nameOf, type NameLookup, type StoredReason } from './reasons/sentence.ts'
-import { freightText, TERM_KINDS } from './worth-terms.ts'
+import { freightText, TERM_KINDS } from '#shared/domain/economics/words/terms.ts'
 
 /** What a term is of: "hazardous landfill", "by lorry". */
 function ofText({ kind, of }: Pick<WorthTerm, 'kind' | 'of'>, names: NameLookup): string {
@@ -43,7 +43,7 @@ export const procedureText = (procedure: Procedure): string => journeyProcedures
 
 /** The one fact that decides, as a sentence. */
 export const verdictText = (reason: VerdictReason, verdict: Verdict): string =>
-  decidesText(
+  deciderText(
     reason,
     verdict,
     reason.kind === 'prohibited' ? journeyRules.find(({ id }) => id === reason.params.rule)?.text : undefined,

@@ -11,7 +11,7 @@ import type { CompanyItem } from '#shared/table/company/company.ts'
 /** What a company says about itself. */
 export type CompanyProfile = Pick<
   CompanyItem,
-  'name' | 'industry' | 'location' | 'employee_count' | 'process_description' | 'plants'
+  'name' | 'industry' | 'location' | 'employee_count' | 'process_description' | 'plants' | 'least_worth'
 >
 
 export type CompanyRepository = ReturnType<typeof companyRepository>

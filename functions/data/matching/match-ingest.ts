@@ -15,7 +15,7 @@ import { AppError } from '#shared/errors.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 import { matchCountWrites } from './match-count.ts'
-import { isWorthTelling, orderKey, scoreKey } from './outlook.ts'
+import { isBelow, isWorthTelling, orderKey, scoreKey } from './outlook.ts'
 
 /** A pair that the engine found. */
 export interface FoundPair {
@@ -60,7 +60,7 @@ export const foundPairs: Service<FoundPairRepository> = (services) =>
   foundPairRepository(services.use(store), services.use(newNotificationId))
 
 export function foundPairRepository(store: Store, newNotice: (now: Date) => string) {
-  const { Match } = store
+  const { Company, Match } = store
   const { spend } = rateRepository(store)
 
   /** "New match for <own>": to the company on one side of a pair. */
@@ -77,9 +77,15 @@ export function foundPairRepository(store: Store, newNotice: (now: Date) => stri
     })
   }
 
-  /** The sides that did not look, and have not been told much of the other company today. */
+  /** The sides that did not look, to which it brings enough, and who have not been told much of the other company today. */
   async function toBeTold(match: MatchItem, finder: string | null, now: Date) {
-    const sides = (['offer', 'need'] as const).filter((side) => match[`${side}_company_id`] !== finder)
+    const others = (['offer', 'need'] as const).filter((side) => match[`${side}_company_id`] !== finder)
+    const readers = await itemsAt(
+      Company,
+      others.map((side) => ({ id: match[`${side}_company_id`] })),
+    )
+    const leastOf = new Map(readers.map(({ id, least_worth }) => [id, least_worth]))
+    const sides = others.filter((side) => !isBelow(match, leastOf.get(match[`${side}_company_id`])))
     const free = await Promise.all(
       sides.map(async (side) => {
         const [reader, about] =

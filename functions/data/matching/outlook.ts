@@ -47,5 +47,15 @@ export function orderKey({ score, outlook }: Pick<MatchItem, 'score' | 'outlook'
 export const isWorthTelling = ({ score, outlook }: Pick<MatchItem, 'score' | 'outlook'>): boolean =>
   score >= QUALITY_THRESHOLDS.excellent && bringsOf({ outlook }).verdict !== 'no'
 
+/**
+ * Whether it brings a company too little to be told of, by its own measure. What is not estimated is not known to.
+ *
+ * @param least EUR a year of both sides; absent or 0: none.
+ */
+export function isBelow({ outlook }: Pick<MatchItem, 'outlook'>, least = 0): boolean {
+  const { savings } = bringsOf({ outlook })
+  return least > 0 && savings !== null && savings < least
+}
+
 /** Scores as text in index order: `0.87` → `0870`. */
 export const scoreKey = (score: number): string => String(Math.round(score * 1000)).padStart(4, '0')

@@ -37,6 +37,7 @@ export async function meCard(
       process_description: company.process_description,
       onboarding_completed: company.onboarding_completed,
       active_listings: company.active_listings,
+      least_worth: company.least_worth ?? 0,
       created_at: company.created_at,
       ...(rename?.status === 'pending' && {
         name_change: { name: rename.name, requested_at: rename.requested_at },

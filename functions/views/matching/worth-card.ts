@@ -24,7 +24,7 @@ import { DISPOSALS } from '#shared/knowledge/economics/schema.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { citation } from '#shared/knowledge/sources.ts'
 import type { Day } from '#shared/domain/waste/ewc.ts'
-import { methodText } from '#shared/texts/worth-terms.ts'
+import { methodText } from '#shared/domain/economics/words/terms.ts'
 import { procedureText, settlesText, termKindText, verdictText, worthTermText } from '#shared/texts/worth.ts'
 
 /** Worth as the API shows it. Both sides see the same: it stands on what both list publicly and on public figures. */

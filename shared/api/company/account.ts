@@ -37,6 +37,8 @@ export const ownCompanySchema = z.object({
   process_description: z.string(),
   onboarding_completed: z.boolean(),
   active_listings: z.number().int(),
+  /** EUR a year of both sides below which it is told of no match; 0: it is told of each. */
+  least_worth: z.number(),
   created_at: isoDateTime,
   /** The name it asked for, while that waits for an administrator. */
   name_change: z.object({ name: z.string(), requested_at: isoDateTime }).optional(),
@@ -169,6 +171,7 @@ export const account = domain('account', {
         })
         .optional(),
       employee_count: z.number().int().min(1).max(50_000).nullable().optional(),
+      least_worth: z.number().int().min(0).max(100_000_000).optional(),
       // Not optionalText: its default would clear the text of a change that leaves it out.
       process_description: z.string().overwrite(typed).max(4000).optional(),
     }),

@@ -12,7 +12,7 @@ import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Balance, BalanceKind, BalanceTerm, Net } from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, KnownExchange } from '#shared/knowledge/schema.ts'
-import { burningTerm, disposalTerm, primaryTerm, processingTerm, rounded, transportTerm } from './terms.ts'
+import { carbonTerms, hundredths } from './terms.ts'
 
 /**
  * The balance of a pair. Positive is saved or avoided, negative is spent or caused.
@@ -26,19 +26,13 @@ export function balanceOf(
   tonnesPerYear: number | null,
 ): Balance {
   const of = { knowledge, pair, material, per: flowOf(pair).unit }
-  const carbon = [
-    disposalTerm(of),
-    primaryTerm(of),
-    burningTerm(of),
-    processingTerm(of),
-    transportTerm(of),
-  ].filter((term) => term !== null)
+  const carbon = carbonTerms(of)
   const net = netOf(carbon)
   return {
     carbon,
     net,
     carbonPerTonne: net.value,
-    tonnesPerYear: tonnesPerYear === null || of.per === 'MWh' ? null : rounded(tonnesPerYear),
+    tonnesPerYear: tonnesPerYear === null || of.per === 'MWh' ? null : hundredths(tonnesPerYear),
     freight: pair.carriage.freight,
     valuePerTonne: valueOf(material, pair.offer, pair.need),
   }
@@ -60,11 +54,11 @@ function netOf(terms: readonly BalanceTerm[]): Net {
     value === null ? [] : low == null || high == null ? [exactly(value)] : [{ low, typical: value, high }],
   )
   const { p10, p90 } = percentilesOf(counted, (values) => values.reduce((sum, value) => sum + value, 0))
-  const value = rounded(counted.reduce((sum, { typical }) => sum + typical, 0))
+  const value = hundredths(counted.reduce((sum, { typical }) => sum + typical, 0))
   return {
     value,
-    low: rounded(Math.min(p10, value)),
-    high: rounded(Math.max(p90, value)),
+    low: hundredths(Math.min(p10, value)),
+    high: hundredths(Math.max(p90, value)),
     unit,
     missing: null,
   }
@@ -88,5 +82,5 @@ export function sustainabilityOf(exchange: KnownExchange | undefined, balance: B
     balance.carbonPerTonne === null
       ? 0
       : parameters.explanation.carbonShift * Math.max(-1, Math.min(1, balance.carbonPerTonne / 1000))
-  return Math.min(1, Math.max(0, rounded(base + shift)))
+  return Math.min(1, Math.max(0, hundredths(base + shift)))
 }

@@ -29,7 +29,7 @@ export interface Balanced {
   per: 't' | 'MWh'
 }
 
-export const rounded = (value: number): number => Math.round(value * 100) / 100
+export const hundredths = (value: number): number => Math.round(value * 100) / 100
 
 const unitOf = ({ per }: Balanced): string => `kg CO2e/${per}`
 
@@ -45,9 +45,9 @@ function term(
   const [low, high] = sign === 1 ? [amount.low, amount.high] : [-amount.high, -amount.low]
   return {
     kind,
-    value: rounded(sign * amount.typical),
-    low: rounded(low),
-    high: rounded(high),
+    value: hundredths(sign * amount.typical),
+    low: hundredths(low),
+    high: hundredths(high),
     unit: unitOf(of),
     ...rest,
   }
@@ -63,7 +63,7 @@ const factored = (
   note: Note,
 ): BalanceTerm =>
   term(of, kind, sign, combined(spreadOf(factor), units), {
-    factor: rounded(factor.value),
+    factor: hundredths(factor.value),
     source: { kind: 'carbon', params: { factors: [factor.id] } },
     note,
   })
@@ -103,7 +103,7 @@ function carbonIds(knowledge: Knowledge, material: Concept | undefined): NonNull
 const wayOf = ({ offer, stream }: WorthPair): Disposal | undefined =>
   stream ? disposalsOf(stream, offer.waste.verdict === 'absolute_hazardous')[0] : undefined
 
-export function disposalTerm(of: Balanced): BalanceTerm {
+function disposalTerm(of: Balanced): BalanceTerm {
   const { knowledge, pair, material } = of
   const kind = 'avoided-disposal'
   // Who pays for it to go, dumps it.
@@ -158,7 +158,7 @@ function replacedOf(of: Balanced): Replaced | null {
   return { factor, units: times(replaced.units, (stands.units ?? 1) * mass) }
 }
 
-export function primaryTerm(of: Balanced): BalanceTerm {
+function primaryTerm(of: Balanced): BalanceTerm {
   const replaced = replacedOf(of)
   if (!replaced) return open(of, 'avoided-primary', NO_FACTOR)
   const { factor, units } = replaced
@@ -168,7 +168,7 @@ export function primaryTerm(of: Balanced): BalanceTerm {
 const BURNT: ReadonlySet<Disposal> = new Set(['incineration', 'hazardous-incineration'])
 
 /** What a fuel gives off itself, of fossil origin; null: it is not burnt. What is burnt without the match too gives off the same. */
-export function burningTerm(of: Balanced): BalanceTerm | null {
+function burningTerm(of: Balanced): BalanceTerm | null {
   const { knowledge, pair } = of
   const { stream } = pair
   const replaced = of.per === 't' ? replacedOf(of) : null
@@ -183,7 +183,7 @@ export function burningTerm(of: Balanced): BalanceTerm | null {
   return factored(of, 'burning', -1, factor, replaced.units, byFactor(factor, replaced.units.typical, of))
 }
 
-export function processingTerm(of: Balanced): BalanceTerm {
+function processingTerm(of: Balanced): BalanceTerm {
   const { exchange } = of.pair
   const kind = 'processing'
   const steps = exchange?.treatment ?? []
@@ -220,10 +220,10 @@ function byEnergy(of: Balanced, ids: readonly string[]): BalanceTerm {
     if (added && reagent) count(added, reagent.tonnes)
     return {
       step: treatment,
-      kWh: rounded(electricity.typical * basis.typical),
-      GJ: rounded((heat?.typical ?? 0) * basis.typical),
-      direct: rounded((own?.value ?? 0) * basis.typical),
-      reagent: rounded((added?.value ?? 0) * (reagent?.tonnes.typical ?? 0) * basis.typical),
+      kWh: hundredths(electricity.typical * basis.typical),
+      GJ: hundredths((heat?.typical ?? 0) * basis.typical),
+      direct: hundredths((own?.value ?? 0) * basis.typical),
+      reagent: hundredths((added?.value ?? 0) * (reagent?.tonnes.typical ?? 0) * basis.typical),
     }
   })
   return term(of, 'processing', -1, sum, {
@@ -235,7 +235,7 @@ function byEnergy(of: Balanced, ids: readonly string[]): BalanceTerm {
 /** Vehicles burn more or less of it: as the factors of freight are judged. */
 const FREIGHT: Spread = { low: 0.8, typical: 1, high: 1.2 }
 
-export function transportTerm(of: Balanced): BalanceTerm {
+function transportTerm(of: Balanced): BalanceTerm {
   const { knowledge, pair } = of
   const { way, km, freight } = pair.carriage
   if (freight) {
@@ -252,8 +252,14 @@ export function transportTerm(of: Balanced): BalanceTerm {
   if (way !== 'pipe' || km === null || !pump || !power)
     return open(of, 'transport', { kind: km === null ? 'way.placeless' : 'way.none', params: {} })
   return term(of, 'transport', -1, combined(spreadOf(power), times(pump.electricity, 1 / 1000)), {
-    factor: rounded(power.value / 1000),
+    factor: hundredths(power.value / 1000),
     source: { kind: 'carbon', params: { factors: [power.id], energy: lines.energy.sources } },
     note: { kind: 'pumped', params: { kWh: pump.electricity.typical, per: of.per } },
   })
 }
+
+/** Every term of a balance, gains first; burning only of what is burnt. */
+export const carbonTerms = (of: Balanced): BalanceTerm[] =>
+  [disposalTerm(of), primaryTerm(of), burningTerm(of), processingTerm(of), transportTerm(of)].filter(
+    (one) => one !== null,
+  )

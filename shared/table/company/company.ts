@@ -20,6 +20,8 @@ export const companyItem = item({
   employee_count: nullableNumber(),
   process_description: string(),
   onboarding_completed: boolean(),
+  /** EUR a year of both sides below which it is told of no match; absent or 0: it is told of each. */
+  least_worth: number().optional(),
   /** Plants of the knowledge base that it confirmed to be, by id; absent before its questionnaire told any. */
   plants: list(string()).optional(),
   /** Percent: how sure the last generated portfolio was; absent before there was one. */

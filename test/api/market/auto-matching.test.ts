@@ -24,7 +24,7 @@ import { listingInput } from '../../factories/listing.ts'
 
 ownCloud()
 
-const { catalogue, matching, messaging } = api
+const { account, catalogue, matching, messaging } = api
 
 const SLAG = { material_name: 'Granulated blast furnace slag', description: 'Glassy, wet, 8 % moisture.' }
 const BINDER = { material_name: 'Clinker substitute', description: 'Granulated slag for CEM II/B-S.' }
@@ -85,6 +85,20 @@ describe('a new listing', () => {
     const told = await newsOf(cement)
     expect(told.map(({ link }) => link)).toEqual([`/matches/${(await matchesOf(cement))[0]!.id}`])
     expect(await newsOf(steel)).toEqual([])
+  })
+
+  it('tells nobody of what brings less than the company wants to hear of, and lists it all the same', async () => {
+    const { settled } = await cloud()
+    const before = (await newsOf(cement)).length
+    const { data } = await call(account.updateMe, { as: cement, body: { least_worth: 100_000_000 } })
+    expect(data.company!.least_worth).toBe(100_000_000)
+    const slag = await list(steel, 'waste', { ...SLAG, description: 'Glassy, dry, from furnace B.' })
+    await settled()
+    expect((await pairsOf(cement)).some((pair) => pair.endsWith(` ${slag}`))).toBe(true)
+    expect(await newsOf(cement)).toHaveLength(before)
+    await call(account.updateMe, { as: cement, body: { least_worth: 0 } })
+    await call(catalogue.withdrawMaterial, { as: steel, params: { id: slag } })
+    await settled()
   })
 
   it('is found again by its owner without telling anybody twice', async () => {

@@ -3,11 +3,13 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { CheckField } from '#web/components/forms/field.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
+import { useMe } from '#web/lib/backend/me.ts'
 import type { AccountSettings } from '#web/lib/backend/settings.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { ACCOUNT_TEXT } from './account-texts.ts'
 import { DangerZone } from './danger-zone.tsx'
 import { DataExport } from './data-export.tsx'
+import { LeastWorth } from './least-worth.tsx'
 import { useSaveSettings, useSettings } from './queries.ts'
 
 const TOGGLES: readonly (readonly [keyof AccountSettings, string, string])[] = [
@@ -42,6 +44,7 @@ const TOGGLES: readonly (readonly [keyof AccountSettings, string, string])[] = [
 export function SettingsTab() {
   const settings = useSettings()
   const save = useSaveSettings()
+  const me = useMe()
   return (
     <chakra.div display="grid" gap={5} pt={5} maxW="720px">
       <Panel title="Settings" aside={save.isPending ? 'Saving…' : 'Saved as you change them'}>
@@ -78,6 +81,7 @@ export function SettingsTab() {
           </chakra.div>
         )}
       </Panel>
+      {me.data?.company && <LeastWorth key={me.data.company.id} company={me.data.company} />}
       <DataExport />
       <DangerZone />
     </chakra.div>

@@ -68,9 +68,23 @@ export function MethodologyPage() {
         </Sheet>
         <Sheet title="Money and carbon">
           <chakra.p maxW="prose" color="fg.muted">
-            The balance of a match is kept apart from its score. Avoided disposal and avoided primary
-            material, less processing and transport: every term shows its factor, unit, source and edition,
-            and reads “not estimated” where one is missing. A saving is counted once for both sides together.
+            What a match brings is kept apart from its score. Money of a year, both sides together: the
+            disposal that is saved and the purchase that is replaced, less an outlet given up, treatment,
+            freight, storage, papers and hours. Each figure is a range, and so is the sum: its middle, and the
+            ends of eight cases in ten. A price only moves money from one side to the other and stands in no
+            sum. What a side states comes before what is usual; a term without an honest bound is “not
+            estimated”, and then nothing is advised outright.
+          </chakra.p>
+          <chakra.p maxW="prose" color="fg.muted" mt={3}>
+            The verdict says whether it is worth an afternoon, and names the one fact that decides. Its rules
+            were set by 152 judged pairs and agree with about seven in ten of them; on pairs that were kept
+            aside an earlier state agreed with six in ten. Take it for a second opinion.
+          </chakra.p>
+          <chakra.p maxW="prose" color="fg.muted" mt={3}>
+            Carbon goes by the same stream, use, steps and way: disposal avoided and what need not be made,
+            less fossil carbon that is burnt, the energy of the steps and the transport. Of more than three
+            hundred factors each shows its scope, region, year, source and licence; those that we know from
+            memory, and ranges that are our own judgement, say so.
           </chakra.p>
         </Sheet>
       </chakra.div>
@@ -97,7 +111,7 @@ const STEPS = [
   },
   {
     title: 'Circumstances lower it',
-    text: 'Freight against what a tonne is worth to both sides: where it is three times as much, the pair is refused. A place that is not known costs a tenth to half of the score, the most for heat, gas and water, which hardly travel. Amounts per year that don’t meet, the price asked and the age of the listings lower it a little; where one of these is unknown it costs nothing, and is shown as unknown.',
+    text: 'Freight against what a tonne is worth to both sides: where it is two and a quarter times as much, the pair is refused. A place that is not known costs a tenth to half of the score, the most for heat, gas and water, which hardly travel. Amounts per year that don’t meet, the price asked and the age of the listings lower it a little; where one of these is unknown it costs nothing, and is shown as unknown.',
   },
   {
     title: 'The reasons are kept',

@@ -6,7 +6,7 @@ import { roundedEuros, type WorthEstimate } from './worth-texts.ts'
 
 type Way = WorthEstimate['ways'][number]
 
-export const MODE_WORD: Record<Way['mode'], string> = {
+export const WAY_WORD: Record<Way['mode'], string> = {
   truck: 'Lorry',
   rail: 'Rail',
   sea: 'Sea',
@@ -23,7 +23,7 @@ const paysTo = ({ mode, pays_to_km }: Way): string => {
 const Small = chakra('span', { base: { display: { md: 'none' } } })
 
 const COLUMNS: readonly Column<Way>[] = [
-  { key: 'mode', head: 'Mode', phone: 'main', cell: ({ mode }) => <b>{MODE_WORD[mode]}</b> },
+  { key: 'mode', head: 'Mode', phone: 'main', cell: ({ mode }) => <b>{WAY_WORD[mode]}</b> },
   {
     key: 'way',
     head: 'The way',

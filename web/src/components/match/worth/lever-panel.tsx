@@ -5,7 +5,7 @@ import { Button } from '#web/components/base/button.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { formatMoney, formatNumber, formatQuantity } from '#web/lib/format.ts'
-import { MODE_WORD } from './how-far.tsx'
+import { WAY_WORD } from './how-far.tsx'
 import { effectOf, isMoved, leveredWorth, type Effect } from './levered.ts'
 import type { SideNames } from './money-balance.tsx'
 import { percentilesText } from './money.ts'
@@ -75,7 +75,7 @@ export default function LeverPanel({
             <Segment
               full
               label="Way"
-              options={modes.map((mode) => ({ value: mode, label: MODE_WORD[mode] }))}
+              options={modes.map((mode) => ({ value: mode, label: WAY_WORD[mode] }))}
               value={moved.mode ?? modes[0]!}
               onChange={(mode) => move({ mode: mode === modes[0] ? undefined : mode })}
             />

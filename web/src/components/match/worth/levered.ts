@@ -17,8 +17,8 @@ import {
   type WorthInput,
   type WorthTerm,
 } from '#shared/domain/economics/worth.ts'
-import { decidesText } from '#shared/texts/decides.ts'
-import { freightText, methodText, TERM_KINDS } from '#shared/texts/worth-terms.ts'
+import { deciderText } from '#shared/domain/economics/words/decides.ts'
+import { freightText, methodText, TERM_KINDS } from '#shared/domain/economics/words/terms.ts'
 import type { MatchWorth, WorthEstimate } from './worth-texts.ts'
 
 type Levers = NonNullable<WorthEstimate['levers']>
@@ -128,7 +128,7 @@ export function leveredWorth(worth: MatchWorth, moved: Moved): MatchWorth {
   return {
     ...worth,
     verdict,
-    decides: decidesText(reason, verdict),
+    decides: deciderText(reason, verdict),
     estimate: {
       ...estimate,
       net: whole(net),

@@ -1,7 +1,7 @@
 /** Terms of worth in words, and how they come about. Light: a browser says it anew when a lever moves. */
 import type { TermKind, WorthInput, WorthTerm } from '#shared/domain/economics/worth.ts'
 import { haulRates } from '#shared/knowledge/economics/rates.ts'
-import { eurosText } from './reasons/sentence.ts'
+import { eurosText } from '#shared/texts/reasons/sentence.ts'
 
 /** What kinds of terms are called. */
 export const TERM_KINDS: Readonly<Record<TermKind, string>> = {

@@ -1,8 +1,8 @@
 /** What decides a verdict, in words. Light: a browser says it anew when a lever moves. */
 import { REGION_KM, type UseBar, type VerdictReason, type Verdict } from '#shared/domain/economics/verdict.ts'
 import { capital } from '#shared/domain/text/capital.ts'
-import { eurosText, whole } from './reasons/sentence.ts'
-import { TERM_KINDS } from './worth-terms.ts'
+import { eurosText, whole } from '#shared/texts/reasons/sentence.ts'
+import { TERM_KINDS } from './terms.ts'
 
 type Params<Kind extends VerdictReason['kind']> = Extract<VerdictReason, { kind: Kind }>['params']
 
@@ -62,7 +62,7 @@ const DECIDES: {
 }
 
 /** The one fact that decides, as a sentence. @param rule text of the rule that prohibits it. */
-export const decidesText = ({ kind, params }: VerdictReason, verdict: Verdict, rule?: string): string =>
+export const deciderText = ({ kind, params }: VerdictReason, verdict: Verdict, rule?: string): string =>
   `${capital(DECIDES[kind](params as never, verdict, rule))}.`
 
 /** Whether there is such a kind: stored ones may be of another version. */
