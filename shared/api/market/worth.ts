@@ -144,7 +144,7 @@ export const worthSchema = z.object({
       ),
       /** EUR for a tonne and a kilometre more of the mode that it travels by; null: by sea, air or pipe. */
       per_tonne_km: z.number().nullable(),
-      /** Null by pipe. */
+      /** Null where nothing can be moved. */
       levers: levers.nullable(),
     })
     .nullable(),

@@ -16,17 +16,16 @@ const DRIED: ReadonlySet<string> = new Set(['sludge', 'paste', 'organic', 'powde
 const FULL = 0.95
 const MONTHS = [1, 2, 3, 6, 12]
 
-/** Null where it flows, or there is no way. */
+/** Null where it flows, there is no way, or nothing can be moved. */
 export function leversOf({ pair, input, ways }: Assessment): LeverSet | null {
   const [way] = ways
   if (!input || !way) return null
   const isFull = input.tonnes / input.loads > FULL * way.haul.payload
-  return {
-    hauls: ways.map(({ haul }) => haul),
-    dry: dryingOf(pair),
-    collect: isFull ? null : collectOf(pair, input),
-    pool: isFull || input.tonnes >= POOLED_TONNES ? null : { round: collectingRound() },
-  }
+  const dry = dryingOf(pair)
+  const collect = isFull ? null : collectOf(pair, input)
+  const pool = isFull || input.tonnes >= POOLED_TONNES ? null : { round: collectingRound() }
+  if (ways.length === 1 && !dry && !collect && !pool) return null
+  return { hauls: ways.map(({ haul }) => haul), dry, collect, pool }
 }
 
 function dryingOf(pair: WorthPair): LeverSet['dry'] {
