@@ -251,10 +251,16 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
   return cloud
 }
 
+/** Folder of the own assembly by stage, looked for once a process: who watches the sources starts a new one. */
+const own = new Map<string, Promise<string>>()
+
 /** Loaded only here: a start from a given assembly needs neither CDK nor the bundler. */
-async function ownAssembly(stage: string): Promise<string> {
-  const { assembly } = await import('#infra/assembly.ts')
-  return (await assembly(stage)).folder
+function ownAssembly(stage: string): Promise<string> {
+  const known =
+    own.get(stage) ??
+    import('#infra/assembly.ts').then(({ assembly }) => assembly(stage)).then((made) => made.folder)
+  own.set(stage, known)
+  return known
 }
 
 /** Wherever the template names a thing by its address in the cloud, functions and pages find it here. */

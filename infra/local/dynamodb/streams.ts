@@ -157,14 +157,13 @@ class Poller {
     try {
       while (this.again && !this.stopped) {
         this.again = false
-        for (
-          let records = await this.read();
-          records.length > 0 && !this.stopped;
+        let records: StreamRecord[]
+        do {
           records = await this.read()
-        ) {
           await this.deliver(records.filter(this.mapping.wanted), 0)
           if (!this.stopped) this.advance(records)
-        }
+          // Whatever is written after a page that was not full wakes this again.
+        } while (records.length >= this.mapping.batchSize && !this.stopped)
       }
     } catch (error) {
       this.iterator = undefined
