@@ -48,7 +48,9 @@ function idsOf({ parameter, symbol }: Told): string[] {
 function termsOf({ parameter }: Told): string | null {
   const isNamed = /^(?:sum|total) of /i.test(parameter)
   if (!isNamed && !parameter.includes(' + ')) return null
-  const terms = parameter.replace(/^(?:sum|total) of /i, '').split(/ \+ |, | and /)
+  const terms = isNamed
+    ? parameter.replace(/^(?:sum|total) of /i, '').split(/ \+ |, | and /)
+    : parameter.split(' + ')
   const ids = terms.map((term) => parametersCalled(term)[0]?.id)
   return ids.length > 1 && ids.every(Boolean) ? ids.sort().join('+') : null
 }

@@ -64,6 +64,12 @@ describe('what only looks like a property', () => {
     ['keine Feuchte über 15 %; Zn über 3 %', ['moisture content <= 15 %', 'zinc > 3 %']],
     ['films + EPS 0.02 %', []],
     ['azote total 6 % dont 5 % organique', ['total nitrogen = 6 %']],
+    ['below the limits of the directive (Cd 20 mg/kg, Hg 16 mg/kg): Cd 0.3 mg/kg', ['cadmium = 0.3 mg/kg']],
+    ['TOC 17 mg/l. Bestimmungsgrenzen: Hg 0,1 µg/l', ['total organic carbon = 17 mg/l']],
+    ['Grading: 90 % < 25 mm', []],
+    ['N organico 1,9 % (92 % di N tot)', ['organic nitrogen = 1.9 %']],
+    ['oTS/TS > 80 %', ['organic matter > 80 % dry']],
+    ['granulométrie d95 < 30 mm', ['particle size, 95 % passing < 30 mm']],
   ])('%s', (text, expected) => {
     expect(told(text)).toEqual(expected)
   })
@@ -89,6 +95,19 @@ describe('names and units that are easily taken for something else', () => {
     ['stagno ppm 7 — piombo ppm 9', ['tin = 7 ppm', 'lead = 9 ppm']],
     ['densidad 240 kg/m3', ['bulk density = 240 kg/m³']],
     ['as', []],
+    ['V 140 ppm, Cr 610 ppm', ['vanadium = 140 ppm', 'chromium, total = 610 ppm']],
+    ['Pt : 6,2 mg P/L', ['phosphorus = 6.2 mgP/L']],
+    ['Pureza 96 % CaSO4·2H2O', ['calcium sulphate dihydrate = 96 %']],
+    ['Water by Karl Fischer 1850 ppm', ['moisture content = 1850 ppm']],
+    ['Purity 97,8 area %', ['purity = 97.8 area %']],
+    [
+      'Metals in mg/kg (limit of the ordinance): Pb 38 (150), Cd 0.4 (1.5)',
+      ['lead = 38 mg/kg', 'cadmium = 0.4 mg/kg'],
+    ],
+    [
+      'Cd 1,3 / Cr 44 / Cu 402, alles in mg/kg',
+      ['cadmium = 1.3 mg/kg', 'chromium, total = 44 mg/kg', 'copper = 402 mg/kg'],
+    ],
   ])('%s', (text, expected) => {
     expect(told(text)).toEqual(expected)
   })
@@ -176,6 +195,40 @@ describe('a table', () => {
       'with names below each other and their figures behind',
       'Composition, %\nElement\nFe\nCu\nZn\nResult\n0.4\n1.2\n3.3',
       ['iron = 0.4 %', 'copper = 1.2 %', 'zinc = 3.3 %'],
+    ],
+    [
+      'with a row of units below the head, and limits of detection without a word that is known beside',
+      'Element   LOD    A       B\n          mg/kg  mg/kg   mg/kg\nAs        0.5    7.2     3.1\nNi        1      n.d.    185',
+      ['arsenic = 7.2 mg/kg', 'arsenic = 3.1 mg/kg', 'nickel = 185 mg/kg'],
+    ],
+    [
+      'with units before all columns and classes of landfills behind',
+      '                ar      dry    inert WAC\nMoisture  %     21.4    -      -\nAsh       %     12.1    15.4   20',
+      [
+        'moisture content = 21.4 % as received',
+        'ash content = 12.1 % as received',
+        'ash content = 15.4 % dry',
+      ],
+    ],
+    [
+      'with a column of efficiency, and numbers over its samples',
+      'mg/l\nParameter   001    002    rendement %\nCOD         1840   62     96.6',
+      ['chemical oxygen demand = 1840 mg/l', 'chemical oxygen demand = 62 mg/l'],
+    ],
+    [
+      'that stands beside another',
+      'Oxide   %      Element   mg/kg   LOD\nCaO     31.4   As        8.2     0.5\nSiO2    22     Cd        2.6     0.1',
+      ['calcium oxide = 31.4 %', 'arsenic = 8.2 mg/kg', 'silicon dioxide = 22 %', 'cadmium = 2.6 mg/kg'],
+    ],
+    [
+      'whose unit and basis the title tells',
+      'Slag, values in wt.-%\nLOI  -1.2\nCaO  41',
+      ['loss on ignition = -1.2 %', 'calcium oxide = 41 %'],
+    ],
+    [
+      'of days under a long head',
+      'Date        Flow m3/d  pH   COD mg/l  SS mg/l\n02/02/2026  112        7.1  880       145',
+      ['ph value = 7.1', 'chemical oxygen demand = 880 mg/l', 'suspended solids = 145 mg/l'],
     ],
     [
       'of names in one line over figures in the next',

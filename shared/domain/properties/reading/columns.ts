@@ -1,6 +1,7 @@
 /** The head of a table: what each of its columns holds. */
 import type { ScannedItem, NameItem, UnitItem } from './items.ts'
 import type { TextLine } from './layout.ts'
+import { readingFor } from './suits.ts'
 import type { PropertyBasis, PropertyKind } from '../types.ts'
 import type { Scanned } from './values.ts'
 import { basisNamed, COLUMN_BASES, type ColumnKind, HEADS } from './vocabulary.ts'
@@ -29,16 +30,23 @@ export function columnsOf(
   line: TextLine,
   next: readonly ScannedItem[],
 ): Columns | null {
-  if (line.spans.filter(Boolean).length < 2 || items.some(isValue)) return null
+  if (line.spans.filter(Boolean).length < 2) return null
+  if (items.some((item, at) => isValue(item, at, items) && !isSampleNumber(scanned, item))) return null
   const names = new Map<number, NameItem>()
+  // "Sample | A | B" over rows that begin with a name: what stands over the names holds no values.
+  const isNamed = next[0]?.type === 'name' && next[0].cell === 0 && next.some(({ cell }) => cell > 0)
   const columns = line.spans.map((_, cell): Column => {
     const own = items.filter((item) => item.cell === cell)
     const unit =
       (own.find((item) => item.type === 'unit' && item.text !== '-') as UnitItem | undefined) ?? null
     const name = own.find((item, at) => item.type === 'name' && !isNumbering(item, own[at - 1]))
-    const role = roleOf(scanned, line.cells, cell)
     const basis = basisOf(scanned, line, cell)
-    if (name && (!role || role === 'id') && basis === undefined) names.set(cell, name as NameItem)
+    const told = roleOf(scanned, line.cells, cell)
+    const isApart = own[0]?.type !== 'name' && !unit && basis === undefined
+    const isOverNames = isNamed && cell === 0 && isApart && (line.spans[0]?.[0] ?? 4) < 4
+    const role = isOverNames && (told === 'value' || !told) ? 'name' : told
+    const isTold = basis === undefined || (name && unit && isToldIn(name as NameItem, unit))
+    if (name && (!role || role === 'id') && isTold) names.set(cell, name as NameItem)
     return {
       role: role ?? (isYear(scanned, line, cell) ? 'value' : null),
       unit,
@@ -49,16 +57,18 @@ export function columnsOf(
   const telling = columns.filter(
     ({ role, unit, basis, isEluate }) => (role && role !== 'id') || unit || basis || isEluate,
   )
-  // Over the names of the rows stands one word at most: "stof", "element".
-  if (telling.length >= 2 && (names.size === 0 || (names.size === 1 && names.has(0))))
-    return { line, columns, names: new Map(), unitsBelow: new Map() }
+  // Over the names of the rows stands one word at most: "stof", "element". "Inert WAC" over limits is no name of rows named each.
+  const isOfRows =
+    names.size === 0 || (names.size === 1 && (names.has(0) || isNamed || columns[0]?.role === 'name'))
+  if (telling.length >= 2 && isOfRows) return { line, columns, names: new Map(), unitsBelow: new Map() }
   if (names.size >= 2) return { line, columns, names, unitsBelow: new Map() }
   // "inlet  outlet": words that nothing is known of, over figures.
   const below = new Set(next.filter(({ type }) => type === 'figure').map(({ cell }) => cell))
   const isOver =
     names.size === 0 &&
     items.every(
-      (item, at) => /^(?:word|link|basis|mark|unit|code)$/.test(item.type) || isCounted(item, items[at - 1]),
+      (item, at) =>
+        /^(?:word|link|basis|mark|unit|code|aside)$/.test(item.type) || isCounted(item, items[at - 1]),
     )
   return isOver &&
     next[0]?.type === 'name' &&
@@ -68,9 +78,17 @@ export function columnsOf(
     : null
 }
 
+/** "SS mg/l": what stands with a unit of its own is a parameter, though it may be a basis elsewhere. */
+const isToldIn = ({ parameters }: NameItem, { readings }: UnitItem): boolean =>
+  parameters.some((parameter) => readingFor(parameter, readings) !== null)
+
 /** "Probe B", "class I": a letter that counts what the word before it names. */
 const isNumbering = (item: ScannedItem, before: ScannedItem | undefined): boolean =>
   item.to === item.from + 1 && before?.type === 'word' && before.to === item.from
+
+/** "001": the number of a sample, over its column. */
+const isSampleNumber = ({ tokens }: Scanned, { from, to }: ScannedItem): boolean =>
+  to === from + 1 && /^0\d+$/.test(tokens[from]!.text)
 
 /** "MW-4", "tank 2": the number of a sample behind its word. */
 const isCounted = (item: ScannedItem, before: ScannedItem | undefined): boolean =>
@@ -82,9 +100,10 @@ const isCounted = (item: ScannedItem, before: ScannedItem | undefined): boolean 
 /** A figure with a unit, or with nothing else in its cell but a name, save a year: "L/S 10", "(20 °C)" and "class 2" are none. */
 const isValue = (item: ScannedItem, at: number, items: readonly ScannedItem[]): boolean => {
   if (item.type !== 'figure' || isYearNumber(item.figure.low)) return false
-  const before = items[at - 1]
   const own = items.filter((one) => one.cell === item.cell && one !== item)
-  if (before?.type === 'mark' && before.mark === '(' && before.cell === item.cell) return false
+  const marks = items.slice(0, at).filter((one) => one.type === 'mark' && one.cell === item.cell)
+  const bracket = marks.findLast((one) => one.type === 'mark' && /[()]/.test(one.mark))
+  if (bracket?.type === 'mark' && bracket.mark === '(') return false
   return (
     item.figure.unitText !== '' || own.every(({ type }) => /^(?:mark|name|bound|link|figure)$/.test(type))
   )
@@ -97,7 +116,14 @@ const isYear = ({ tokens }: Scanned, { cells }: TextLine, cell: number): boolean
 }
 
 /** Words of limits and spreads decide wherever they stand: "Limit class II (mg/l)", "max. inert". */
-const DECISIVE: ReadonlySet<ColumnKind> = new Set(['limit', 'limitOfDetection', 'uncertainty', 'max', 'min'])
+const DECISIVE: ReadonlySet<ColumnKind> = new Set([
+  'limit',
+  'limitOfDetection',
+  'uncertainty',
+  'derived',
+  'max',
+  'min',
+])
 
 function roleOf({ tokens }: Scanned, cells: readonly number[], cell: number): ColumnKind | null {
   let first: ColumnKind | null = null
@@ -128,6 +154,7 @@ function basisOf({ tokens }: Scanned, { cells }: TextLine, cell: number): Proper
 const ASIDE: ReadonlySet<ColumnKind> = new Set([
   'limitOfDetection',
   'uncertainty',
+  'derived',
   'method',
   'id',
   'unit',

@@ -54,6 +54,8 @@ export function standardEnd(tokens: readonly AmountToken[], i: number): number |
   // "TS: 24 %" tells dry matter.
   if (tokens[i + 1]?.text === ':' && nameAt(tokens, i)) return null
   if (first.kind !== 'word' || !STANDARDS.has(first.fold) || !/^\p{Lu}/u.test(first.text)) return null
+  // "Cr 610" tells chromium; a standard is written in capitals.
+  if (/^\p{Lu}\p{Ll}$/u.test(first.text) && tokens[i + 1]?.kind === 'number' && nameAt(tokens, i)) return null
   let at = i + 1
   while (
     at < i + 7 &&
@@ -100,13 +102,35 @@ export function scannedItems(scanned: Scanned, cells: readonly number[]): Scanne
     itemsOfCell({ ...scanned, tokens: scanned.tokens.slice(0, to) }, from, cells, items)
     from = to
   }
-  const isNameRow = items.filter(({ type }) => type === 'name').length > 2
-  if (!isNameRow || items.some(({ type }) => type === 'figure')) return items
-  // "C  Si  Mn  P  S": one letter among names is a name, and no unit.
+  asBasis(scanned, items)
+  const names = items.filter(({ type }) => type === 'name').length
+  if (names === 0 || items.some(({ type }) => type === 'figure')) return items
+  // "C  Si  Mn  P  S", "pH  COD  BOD": what may be a unit is a name among names.
   return items.map((item) => {
-    const name = item.type === 'unit' && /^\p{Lu}$/u.test(item.text) && nameAt(scanned.tokens, item.from)
+    const name =
+      item.type === 'unit' &&
+      (names > 2 ? /^(?:\p{Lu}|pH)$/u : /^pH$/).test(item.text) &&
+      nameAt(scanned.tokens, item.from)
     return name ? { ...item, type: 'name' as const, parameters: name.parameters } : item
   })
+}
+
+/** "VS/TS > 80 %": what stands over the dry matter is told of it. */
+function asBasis({ tokens }: Scanned, items: ScannedItem[]): void {
+  for (let i = items.length - 1; i >= 2; i--) {
+    const [above, stroke, below] = [items[i - 2]!, items[i - 1]!, items[i]!]
+    const isOver =
+      above.type === 'name' && stroke.type === 'mark' && stroke.mark === '/' && below.type === 'name'
+    if (!isOver || !tokens[stroke.from]!.joined || !tokens[below.from]!.joined) continue
+    if (below.parameters.some(({ id }) => id === 'dry-matter') && above.parameters[0]!.id !== 'dry-matter')
+      items.splice(i - 1, 2, {
+        type: 'basis',
+        basis: 'dry',
+        from: stroke.from,
+        to: below.to,
+        cell: below.cell,
+      })
+  }
 }
 
 function itemsOfCell(scanned: Scanned, start: number, cells: readonly number[], items: ScannedItem[]): void {
@@ -273,7 +297,9 @@ function shortName(tokens: readonly AmountToken[], i: number): NameHit | null {
   const parameter = parameterOf(SHORT_NAMES.get(tokens[i]!.text) ?? '')
   const isApart = i === 0 || tokens[i - 1]!.kind === 'mark'
   const after = tokens[i + 1]
-  return parameter && isApart && (after?.kind === 'number' || boundAt(tokens, i + 1))
+  const isTold = after?.kind === 'number' || (after?.text === '%' && tokens[i + 2]?.kind === 'number')
+  const isCell = i === 0 && after === undefined
+  return parameter && isApart && (isTold || isCell || boundAt(tokens, i + 1))
     ? { parameters: [parameter], next: i + 1 }
     : null
 }

@@ -20,6 +20,9 @@ export interface TextLine {
 
 const isDots = (text: string) => /^(?:\.+|…|_+)$/.test(text)
 const isRule = (text: string) => /^[-–—]$/.test(text)
+/** Dots may stand apart, " . . . ": strokes that do are two empty cells. */
+const isLeading = (token: AmountToken | undefined, mayStandApart: boolean) =>
+  token !== undefined && (isDots(token.text) || isRule(token.text)) && (mayStandApart || token.joined)
 
 export function linesOf(text: string): TextLine[] {
   const dividers = dividersOf(text.slice(0, MOST_READ))
@@ -77,7 +80,7 @@ function cellsOf(
     // A leader of dots or lines; three dots between two numbers are a range.
     if (isDots(token.text) || isRule(token.text)) {
       let end = i
-      while (all[end + 1] && (isDots(all[end + 1]!.text) || isRule(all[end + 1]!.text))) end++
+      while (isLeading(all[end + 1], isDots(token.text))) end++
       const isRange = all[i - 1]?.kind === 'number' && all[end + 1]?.kind === 'number' && end === i
       const isLeader = isDots(token.text) ? token.text.length > 1 || end > i : end > i
       if (isLeader && !isRange) {

@@ -11,7 +11,7 @@ import {
   openingOf,
 } from './pair-line.ts'
 import { fitOf } from './pair-names.ts'
-import { NONE_OF, OF_WHICH } from './vocabulary.ts'
+import { NONE_OF, OF_WHICH, QUOTED } from './vocabulary.ts'
 
 /** They part a name from the word before it. */
 const PREPOSITIONS: ReadonlySet<string> = new Set(
@@ -20,10 +20,27 @@ const PREPOSITIONS: ReadonlySet<string> = new Set(
   ),
 )
 
+/** "Far below the limits of the directive (Cd 20 mg/kg, Hg 16 mg/kg): Cd 0.3": what is told in a bracket behind limits is theirs. */
+function isOfQuotedLimits(line: ScannedLine, i: number): boolean {
+  if (line.context.kind === 'need') return false
+  let open = i - 1
+  while (open >= 0 && !isMark(line.items[open]!, '(')) {
+    if (isMark(line.items[open]!, ')')) return false
+    open--
+  }
+  if (open < 0) return false
+  for (let j = open - 1; j >= open - 7 && j >= 0; j--) {
+    const item = line.items[j]!
+    if (item.type === 'figure' || item.type === 'name' || item.type === 'mark') return false
+    if (QUOTED.has(line.scanned.tokens, item.from)) return true
+  }
+  return false
+}
+
 /** Behind "LOD", "uncertainty", "limit value" within the cell; a second number of a bracket behind "±". */
 export function isAsideFigure(line: ScannedLine, i: number): boolean {
   const { cell, from } = line.items[i]!
-  if (line.scanned.tokens[from - 1]?.text === '±') return true
+  if (line.scanned.tokens[from - 1]?.text === '±' || isOfQuotedLimits(line, i)) return true
   for (let j = i - 1; j >= 0 && line.items[j]!.cell === cell; j--) {
     const { type } = line.items[j]!
     if (type === 'aside') return true
@@ -36,7 +53,11 @@ export function isAsideFigure(line: ScannedLine, i: number): boolean {
  * "Crude protein", "soluble zinc": a word that nobody knows stands tight before a name, in a report behind it too. It may
  * make it the name of something else, so the figure is left out.
  */
-export function isWithinName(line: ScannedLine, { at, name }: FoundName, figureAt: number): boolean {
+export function isWithinName(
+  line: ScannedLine,
+  { at, name, parameter }: FoundName,
+  figureAt: number,
+): boolean {
   const isPart = (item: ScannedItem | undefined) =>
     item?.type === 'word' &&
     item.cell === name.cell &&
@@ -47,6 +68,8 @@ export function isWithinName(line: ScannedLine, { at, name }: FoundName, figureA
   // "Films + EPS 0.02 %": a sum with something unknown.
   const isAdded = isPlus(before) && isPart(line.items[at - 2])
   const isOwnCell = line.items[figureAt]!.cell !== name.cell
+  // "C organico": an adjective that is an impurity elsewhere.
+  if (isImpurity(parameter) && before?.type === 'name' && before.cell === name.cell) return true
   return isAdded || isPart(before) || ((line.context.kind === 'lab' || isOwnCell) && isPart(behind))
 }
 
@@ -121,6 +144,18 @@ export function isOfShare(line: ScannedLine, i: number): boolean {
   const behind = line.items.slice(i + 1, i + 4)
   const end = behind.findIndex(({ type }) => type === 'mark' || type === 'name')
   return isShare(line.items[i - 1]) || (end < 0 ? behind : behind.slice(0, end)).some(isShare)
+}
+
+/** "Grading: 90 % < 25 mm": not all of it is so fine. */
+export function isGrainOfShare(line: ScannedLine, i: number, { figure, cell }: FigureItem): boolean {
+  const before = line.items[i - 1]
+  return (
+    figure.readings.some(({ quantity }) => quantity === 'length') &&
+    /^[<>]/.test(figure.op) &&
+    before?.type === 'figure' &&
+    before.cell === cell &&
+    before.figure.unitText.includes('%')
+  )
 }
 
 /** No word that may be the name of something unknown stands before a figure, save the material at the head of the line. */

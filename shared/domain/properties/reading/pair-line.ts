@@ -75,7 +75,9 @@ export function openingOf(line: ScannedLine, close: number): number | null {
 }
 
 export function isAndWord(line: ScannedLine, item: ScannedItem): boolean {
-  return /^(?:and|und|et|y|e|ed|en|i|oraz|sowie|a|och|og|ja|of|von|des|de|der)$/.test(foldOf(line, item))
+  return /^(?:and|und|et|y|e|ed|en|i|oraz|sowie|a|och|og|ja|of|von|des|de|der|di|van)$/.test(
+    foldOf(line, item),
+  )
 }
 
 export function isSumBefore(line: ScannedLine, i: number): boolean {

@@ -1,16 +1,23 @@
 /** Which name of a line a figure belongs to: the one before it or the one behind, in the order that the line keeps. */
-import { type MeasuredParameter, parameterOf } from '#shared/knowledge/parameters/index.ts'
-import { toSi } from '../convert.ts'
+import { type MeasuredParameter, parameterOf, parametersNamed } from '#shared/knowledge/parameters/index.ts'
+import { atomsOf, toSi } from '../convert.ts'
 import type { FigureItem, NameItem, ScannedItem } from './items.ts'
-import { foldOf, type FoundName, isImpurity, type ScannedLine, openingOf } from './pair-line.ts'
+import { foldOf, type FoundName, isAndWord, isImpurity, type ScannedLine, openingOf } from './pair-line.ts'
 import { unitForName } from './pair-units.ts'
 import { oddness } from './suits.ts'
 import type { UnitReading } from './units.ts'
-import { MATERIALS, OF_MEASURING } from './vocabulary.ts'
+import { MATERIALS, OF_MEASURING, TELLS_FORM } from './vocabulary.ts'
 
 /** "Cl 350 mg/l" tells the ion; chlorine itself is spelled out in water. */
 const inWater = ({ text }: NameItem, parameter: MeasuredParameter): MeasuredParameter =>
   (text === 'Cl' && parameter.id === 'chlorine' && parameterOf('chloride')) || parameter
+
+/** "Pt 6.2 mg P/l" is total phosphorus: the element of the unit, where the name is that of another. */
+function elementOfUnit(unit: string, { formula }: MeasuredParameter): MeasuredParameter | null {
+  const symbol = /^[mµu]?g ?(N|P|S|Cl|F) ?\//.exec(unit)?.[1]
+  if (!symbol || !formula || atomsOf(formula)?.has(symbol)) return null
+  return parametersNamed(symbol)[0] ?? null
+}
 
 /** Nobody asks for a least of an impurity, and no stream is for the most part one. */
 const asksForMuch = ({ figure: { op, low } }: FigureItem, { quantity, unit }: UnitReading): boolean =>
@@ -37,7 +44,8 @@ export function fitOf(
       (isImpurity(parameter) && asksForMuch(figure, unit.reading) ? 1 : 0) +
       (quantity === parameter.quantity ? 0 : parameter.also?.includes(quantity) ? 0.01 : 1) +
       oddness(parameter, figure.figure.low, unit.reading)
-    const meant = quantity === 'mass-concentration' ? inWater(name, parameter) : parameter
+    const told = elementOfUnit(unit.unitText, parameter)
+    const meant = told ?? (quantity === 'mass-concentration' ? inWater(name, parameter) : parameter)
     if (!best || odd < best.odd) best = { odd, fit: { name, at: i, parameter: meant, ...unit } }
   }
   return best?.fit ?? null
@@ -127,6 +135,8 @@ export function nameBehind(line: ScannedLine, i: number, figure: FigureItem): Fo
       else if (item.mark !== '-') return null
     }
     if (item.type === 'word') return null
+    // "1.9 % (92 % of N tot)": a share of what was told.
+    if (item.type === 'link' && isShareInBracket(line, i, figure) && isAndWord(line, item)) return null
     if (item.type !== 'name') continue
     const fit = fitOf(line, j, i, figure)
     if (!fit) {
@@ -136,6 +146,13 @@ export function nameBehind(line: ScannedLine, i: number, figure: FigureItem): Fo
     return { ...fit, isTight: words === 0 && depth === 0, isLinked: false }
   }
   return null
+}
+
+const isShareInBracket = (line: ScannedLine, i: number, { figure }: FigureItem): boolean => {
+  const [told, open] = [line.items[i - 2], line.items[i - 1]]
+  return (
+    figure.unitText.includes('%') && told?.type === 'figure' && open?.type === 'mark' && open.mark === '('
+  )
 }
 
 /** Whether a name is followed by a figure of its own before anything parts them. */
@@ -159,6 +176,8 @@ export function chooseName(
   if (!left || isUsed) return right && !(hasOwnFigure(line, right) && left) ? right : null
   if (!right) return left
   if (hasOwnFigure(line, right)) return left
+  // "Purity 96 % CaSO4·2H2O": of what it is told stands behind.
+  if (TELLS_FORM.has(left.parameter.id) && right.isTight && right.parameter.formula) return right
   if (!left.isTight && right.isTight) return right
   const isMaterial = !left.isLinked && MATERIALS.has(line.scanned.tokens[left.name.to - 1]!.fold)
   return isMaterial && right.isTight && line.items[i]!.from > left.name.from ? right : left

@@ -108,7 +108,9 @@ export function siblingsOf(line: ScannedLine, nameAt: number, figureAt: number, 
     // "10 % Ca, P + K 2 %": what is added up ends at the comma, unless "sum of" stands before it.
     else if (item.type === 'mark' && item.mark === ',' && isSum && !isSumBefore(line, j)) break
     else if (item.type === 'name') {
-      const fit = line.taken.has(j) ? null : fitOf(line, j, figureAt, figure)
+      // "Grading d95 < 30 mm": two names with nothing between are one thing.
+      const isOne = line.items[j + 1]?.type === 'name' && line.context.kind !== undefined
+      const fit = line.taken.has(j) || (isOne && !isEach && !isSum) ? null : fitOf(line, j, figureAt, figure)
       const isAlike = fit && Boolean(fit.parameter.formula) === Boolean(own.parameters[0]!.formula)
       if (!isAlike || own.parameters.some(({ id }) => id === fit.parameter.id)) break
       names.unshift({ ...fit, isTight: true, isLinked: false })

@@ -4,6 +4,7 @@ import type { MeasuredParameter } from '#shared/knowledge/parameters/index.ts'
 import type { FigureItem, ScannedItem } from './items.ts'
 import { isAndWord, type ScannedLine } from './pair-line.ts'
 import { bareReading, readingFor } from './suits.ts'
+import { ALL_VALUES } from './vocabulary.ts'
 
 export function unitForName(
   line: ScannedLine,
@@ -46,13 +47,14 @@ export function unitsBehind(line: ScannedLine, i: number): ScannedItem[] {
   return out
 }
 
-/** "SiO2 41 / CaO 18 (all wt%)": a unit in brackets behind the row. */
+/** "SiO2 41 / CaO 18 (all wt%)", "Cd 1,3 / Cr 44, alles in mg/kg": a unit told of the row behind it. */
 export function unitOfAll(line: ScannedLine, i: number): ScannedItem | undefined {
   return line.items.find(
     (item, j) =>
       j > i &&
       item.type === 'unit' &&
-      line.items.slice(j - 3, j).some((one) => one.type === 'mark' && one.mark === '('),
+      (line.items.slice(j - 3, j).some((one) => one.type === 'mark' && one.mark === '(') ||
+        ALL_VALUES.has(line.scanned.tokens, item.from - 2)),
   )
 }
 

@@ -4,6 +4,7 @@ import {
   isAsideFigure,
   isAsked,
   isCountInBracket,
+  isGrainOfShare,
   isInBracketOf,
   isOfRatio,
   isPartOfWhole,
@@ -86,6 +87,7 @@ function placeFigure(line: ScannedLine, i: number, figure: FigureItem): void {
     before?.type === 'mark' && before.mark === '(' && after?.type === 'mark' && after.mark === ')'
   if (isBracketed && figure.figure.unitText === '' && figure.figure.op === '=') return
   if (isCountInBracket(line, i, figure) || isInBracketOf(line, i, figure) || isPriced(line, figure)) return
+  if (isGrainOfShare(line, i, figure)) return
   const left = nameInFront(line, i, figure)
   const right = nameBehind(line, i, figure)
   const found = chooseName(line, left, right, i)

@@ -1,5 +1,6 @@
 /** Properties in what people write and laboratories report. Deterministic, never throws; see README.md. */
 import { provenMark } from '#shared/domain/amounts/scan.ts'
+import type { AmountToken } from '#shared/domain/amounts/tokens.ts'
 import { parameterOf, type MeasuredParameter } from '#shared/knowledge/parameters/index.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { toSi } from '../convert.ts'
@@ -7,7 +8,7 @@ import { type FigureItem, type NameItem, type ScannedItem, scannedItems, type Un
 import { type TextLine, linesOf } from './layout.ts'
 import { reportDay, methodOf } from './method.ts'
 import { type NamedFigure, pairsOf } from './pair.ts'
-import { pairsBelow, rowPairs } from './rows.ts'
+import { pairsBelow, rowPairs, withUnits } from './rows.ts'
 import { stackedLists } from './stacked.ts'
 import { isPossible, oddness } from './suits.ts'
 import type { PropertyBasis, PropertyKind, PropertyInText } from '../types.ts'
@@ -51,12 +52,15 @@ export function readProperties(text: string, kind: PropertyKind = 'offer'): Prop
 function unitOfAll(scanned: readonly Scanned[], lines: readonly (readonly ScannedItem[])[]): UnitItem | null {
   const units = lines.flatMap((items, i) =>
     sentences(scanned[i]!, items).flatMap((sentence) => {
-      const at = sentence.findIndex(({ type }) => type === 'unit')
+      // "XRF on beads, values in wt.-%": the clause that says it is the last.
+      const start = sentence.findIndex(({ from }) => ALL_VALUES.has(scanned[i]!.tokens, from))
+      const clause = start < 0 ? [] : sentence.slice(start)
+      const at = clause.findIndex(({ type }) => type === 'unit')
       const isWhole =
-        at > 0 && sentence.every(({ type }) => /^(?:word|link|unit|mark|basis|each)$/.test(type))
-      return isWhole && ALL_VALUES.has(scanned[i]!.tokens, sentence[0]!.from)
-        ? [sentence[at] as UnitItem]
-        : []
+        at > 0 &&
+        clause.every(({ type }) => /^(?:word|link|unit|mark|basis|each)$/.test(type)) &&
+        sentence.every(({ type }) => type !== 'figure')
+      return isWhole ? [clause[at] as UnitItem] : []
     }),
   )
   return units.length === 1 ? units[0]! : null
@@ -74,6 +78,7 @@ function pairOf(
   return pairsOf(scanned, [{ ...name, cell: -1 }, figure], context).map((pair) => ({
     ...pair,
     from: figure.from,
+    to: figure.to,
   }))
 }
 
@@ -88,6 +93,11 @@ function pairsInLine(
   if (line.isFirst && line.cellCount === 1) section.columns = null
   const isUnits = items.every(({ type }) => type === 'unit' || type === 'mark')
   const ofNames = isUnits && (section.columns?.names.size ?? 0) > 0
+  const headed = isUnits && !ofNames && section.columns ? withUnits(section.columns, items, line) : null
+  if (headed) {
+    section.columns = headed
+    return []
+  }
   // "Mercury | < LOQ | - | mg/kg": a row without a figure is no new head.
   const isRow = section.columns?.line.cellCount === line.cellCount && items[0]?.type === 'name'
   const columns = ofNames || isRow ? null : columnsOf(scanned, items, line, next)
@@ -112,6 +122,10 @@ function pairsInLine(
 const isQuoted = ({ tokens }: Scanned, [first]: readonly ScannedItem[]): boolean =>
   QUOTED.has(tokens, first!.from)
 
+/** "17 mg/l. Limits": the point of what may be an abbreviation is no token. */
+const isPointBetween = (before: AmountToken, after: AmountToken): boolean =>
+  before.kind === 'word' && after.start === before.end + 2
+
 /** Up to each full stop, be it the point of "6 % s.m." before a word that begins one. */
 function sentences({ tokens }: Scanned, items: readonly ScannedItem[]): ScannedItem[][] {
   const out: ScannedItem[][] = [[]]
@@ -119,7 +133,8 @@ function sentences({ tokens }: Scanned, items: readonly ScannedItem[]): ScannedI
     const before = out.at(-1)!.at(-1)
     const isNew =
       before?.type === 'figure' &&
-      tokens[before.to - 1]!.text.endsWith('.') &&
+      (tokens[before.to - 1]!.text.endsWith('.') ||
+        isPointBetween(tokens[before.to - 1]!, tokens[item.from]!)) &&
       /^\p{Lu}\p{Ll}{2}/u.test(tokens[item.from]!.text)
     if (isNew || (item.type === 'mark' && item.mark === '.')) out.push([])
     if (item.type !== 'mark' || item.mark !== '.') out.at(-1)!.push(item)
@@ -136,7 +151,10 @@ function heading(items: readonly ScannedItem[], section: Section): void {
   const unit = head.findLast((item) => item.type === 'unit')
   const unitAt = unit ? items.indexOf(unit) : -1
   const behind = items.slice(unitAt + 1).find(({ type }) => type !== 'mark')
-  const isHead = behind?.type === 'name' && items[unitAt + 1]?.type === 'mark'
+  // "Metals in mg/kg DM (limit of the ordinance): Pb 38": what stands before the colon is told of all.
+  const colon = items.findIndex((item, i) => i > unitAt && item.type === 'mark' && item.mark === ':')
+  const isBeforeColon = colon > unitAt && colon < first && items[colon + 1]?.type === 'name'
+  const isHead = isBeforeColon || (behind?.type === 'name' && items[unitAt + 1]?.type === 'mark')
   const isOwn =
     !isHead && (items[unitAt - 1]?.type === 'name' || (items[unitAt - 2]?.type === 'name' && hasFigure))
   if (unit && (!hasFigure ? names <= 1 : !isOwn && unit.cell === items[0]!.cell))

@@ -6,7 +6,7 @@ import { type NamedFigure, pairsOf } from './pair.ts'
 import type { PropertyKind } from '../types.ts'
 import type { Scanned } from './values.ts'
 
-/** By cell of a row, the cell of the head over it; -1 for what stands before all of them. */
+/** By cell of a row, the cell of the head over it; less than nought for what stands before all of them. */
 export function columnOfCell(
   row: TextLine,
   head: TextLine,
@@ -23,15 +23,34 @@ export function columnOfCell(
   if (own.length === over.length + 1 && head.spans[over[0]!]![0] > 3)
     return new Map(own.map((cell, i) => [cell, i === 0 ? -1 : over[i - 1]!]))
   const out = new Map<number, number>()
+  let before = -1
   for (const cell of own) {
     const [start, end] = row.spans[cell]!
     const gap = (at: number) => Math.max(head.spans[at]![0] - end, start - head.spans[at]![1], 0)
     const near = over.reduce((best, at) => (gap(at) < gap(best) ? at : best))
-    // What stands before every column is the name of the row.
-    const isBefore = cell === own[0] && over[0] === near && gap(near) > 0 && end < head.spans[near]![0]
-    out.set(cell, isBefore ? -1 : near)
+    // What stands before every column is the name of the row, and its unit.
+    const isBefore =
+      over[0] === near && gap(near) > 0 && end < head.spans[near]![0] && out.size === -1 - before
+    out.set(cell, isBefore ? before-- : near)
   }
   return new Set(out.values()).size === own.length ? out : null
+}
+
+/** A head with the units of the row below it; null where that row tells none of its columns. */
+export function withUnits(head: Columns, items: readonly ScannedItem[], row: TextLine): Columns | null {
+  const columnOf = columnOfCell(row, head.line)
+  const units = new Map(
+    items.flatMap((item) => (item.type === 'unit' ? [[columnOf?.get(item.cell) ?? -1, item] as const] : [])),
+  )
+  const isNew = [...units.keys()].some((cell) => cell >= 0)
+  if (!isNew || head.columns.some(({ unit }, cell) => unit && units.has(cell))) return null
+  return {
+    ...head,
+    columns: head.columns.map((column, cell) => {
+      const unit = column.unit ?? units.get(cell) ?? null
+      return { ...column, unit, basis: column.basis ?? unit?.basis ?? null }
+    }),
+  }
 }
 
 /** Null where the line is no row of the table. */
@@ -60,8 +79,19 @@ export function rowPairs(
   const isOwnValue = firstFigure >= 0 && values.includes(columnOf.get(named.cell)!)
   const name = isOwnValue ? inName.slice(0, firstFigure) : inName
   const units = items.filter(
-    ({ cell, type }) => cell !== named.cell && roleOf(cell) === 'unit' && type !== 'figure',
+    ({ cell, type }) =>
+      cell !== named.cell &&
+      (roleOf(cell) === 'unit' || (columnOf.get(cell)! < 0 && type === 'unit')) &&
+      type !== 'figure',
   )
+  // "CaO 31 | As 8": two tables stand side by side; the nearest name before a figure is its own.
+  const nameBeside = (cell: number): readonly ScannedItem[] => {
+    const nearest = items.findLast(
+      (item) =>
+        item.type === 'name' && item.cell < cell && item.cell > named.cell && roleOf(item.cell) === 'name',
+    )
+    return nearest ? items.filter((item) => item.cell === nearest.cell) : name
+  }
   const out: NamedFigure[] = []
   for (const cell of columnOf.keys()) {
     const at = columnOf.get(cell)!
@@ -74,7 +104,7 @@ export function rowPairs(
       unitOfCell: new Map<number, UnitItem>(column.unit ? [[cell, column.unit]] : []),
     }
     const basis = column.basis ?? (column.isEluate ? ('eluate' as const) : null)
-    const pairs = pairsOf(scanned, [...name, ...units, ...own], context)
+    const pairs = pairsOf(scanned, [...nameBeside(cell), ...units, ...own], context)
     const isFirst = out.length === 0
     for (const pair of pairs) {
       const from = isFirst ? pair.from : pair.figure.from
@@ -116,6 +146,6 @@ export function pairsBelow(
     return pairsOf(scanned, [{ ...name, cell: -1 }, figure], {
       unit: own,
       unitOfCell: new Map<number, UnitItem>(own ? [[figure.cell, own]] : []),
-    }).map((pair) => ({ ...pair, from: figure.from }))
+    }).map((pair) => ({ ...pair, from: figure.from, to: figure.to }))
   })
 }

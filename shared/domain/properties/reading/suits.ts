@@ -63,7 +63,7 @@ export function readingFor(
 export function bareReading(parameter: MeasuredParameter): UnitReading | null {
   for (const quantity of quantitiesOf(parameter)) {
     // "Densité 1,25": against water.
-    if (quantity === 'density' && parameter.id === 'density')
+    if (quantity === 'density' && /^(?:bulk-)?density$/.test(parameter.id))
       return { quantity, unit: { id: '', factor: 1000 } }
     if (!BARE.has(quantity)) continue
     const unit = quantityOf(quantity)?.units.find(({ id }) => id === '1' || id === 'pH' || id === 'NTU')
@@ -79,10 +79,12 @@ export function isPossible(
   { quantity, unit }: UnitReading,
 ): boolean {
   const si = toSi(value, unit)
-  if (quantity === 'density' && unit.id === '') return value > 0.5 && value < 4
+  if (quantity === 'density' && unit.id === '')
+    return value > (parameter.id === 'density' ? 0.5 : 0.03) && value < 4
   if (quantity === 'ph') return si >= -2 && si <= 15
-  if (quantity === 'mass-fraction' && (si > 1.0001 || si < 0))
-    return parameter.usual.max > 1 && si <= parameter.usual.max
+  // Metal that takes up oxygen as it burns is a loss below nought.
+  if (quantity === 'mass-fraction' && si < 0) return si >= parameter.usual.min
+  if (quantity === 'mass-fraction' && si > 1.0001) return parameter.usual.max > 1 && si <= parameter.usual.max
   return true
 }
 

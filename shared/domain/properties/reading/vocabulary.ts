@@ -77,6 +77,7 @@ export const HEADS = valued<ColumnKind>({
   limit: [...file.requirementHeads, ...file.ignored.limitValue],
   limitOfDetection: file.ignored.limitOfDetection,
   uncertainty: file.ignored.uncertainty,
+  derived: file.ignored.derived,
   method: file.ignored.method,
   id: file.ignored.id,
 })
