@@ -76,14 +76,16 @@ const figureCard = ({ op, value, min, max, unit, basis }: MeasuredProperty) => (
   basis,
 })
 
-function lineCard({ limit, offered, compared, margin, verdict, why, source, settles }: CheckLine): Line {
+function lineCard(line: CheckLine): Line {
+  const { limit, offered, compared, margin, verdict, bounds, why, source, settles } = line
   const wanted = why?.wanted == null ? undefined : parameterOf(why.wanted)
   return {
     ...{ id: limit.id, parameter: limit.parameter, symbol: limit.symbol, weight: limit.weight },
     note: limit.note ?? null,
     limit: figureCard(limit),
     offered: offered && figureCard(offered),
-    ...{ compared, margin, verdict, source, settles },
+    of: offered && offered.id !== limit.id ? offered.parameter : null,
+    ...{ bounds, compared, margin, verdict, source, settles },
     missing: why && { what: why.missing, parameter: wanted?.label ?? null },
   }
 }

@@ -156,6 +156,10 @@ export const checkLineSchema = z.object({
   limit: z.object(figure),
   /** As it is told; null where nothing is. */
   offered: z.object(figure).nullable(),
+  /** What is offered, where it is no figure of the property itself: ZnO for Zn, chloride for chlorine; else null. */
+  of: z.string().nullable(),
+  /** part: what is offered is a part of the property, so that is at least as much. whole: the other way round; else null. */
+  bounds: z.enum(['part', 'whole']).nullable(),
   /** The offered value in unit and basis of the limit, with its open ends null; null where it can't be brought there. */
   compared: z.object({ min: z.number().nullable(), max: z.number().nullable(), unit: z.string() }).nullable(),
   /** Room to the limit in its unit, below zero beyond it; null while it is open. */

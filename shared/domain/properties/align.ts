@@ -60,6 +60,38 @@ export function speaksOf(offered: MeasuredProperty, limit: MeasuredProperty): bo
   return waters.length === 2 || (pair.includes('free-fatty-acids') && pair.includes('acid-number'))
 }
 
+/** part: what is offered is a part of what is limited. whole: the other way round. */
+export type Bounding = 'part' | 'whole'
+
+const isPartOf = (part: string, whole: string): boolean =>
+  [part, baseOf(part)].some((id) =>
+    (parameterOf(id)?.partOf ?? []).some(
+      (other) => baseOf(other) === baseOf(whole) || isPartOf(other, whole),
+    ),
+  )
+
+/** Whether a value bounds what is limited without being it: chloride is a part of chlorine, and never more than that. */
+export function boundOn(offered: MeasuredProperty, limit: MeasuredProperty): Bounding | null {
+  if (offered.id === null || limit.id === null || speaksOf(offered, limit)) return null
+  if (isPartOf(offered.id, limit.id)) return 'part'
+  return isPartOf(limit.id, offered.id) ? 'whole' : null
+}
+
+/** What a part or a whole leaves of the limited parameter: not less than the part, not more than the whole. */
+export function alignBound(
+  bounding: Bounding,
+  value: MeasuredProperty,
+  limit: MeasuredProperty,
+  all: readonly MeasuredProperty[],
+): Aligned {
+  const { interval, missing } = align(value, limit, all)
+  if (!interval) return { interval: null, missing: missing! }
+  return {
+    interval: bounding === 'part' ? { low: interval.low, high: Infinity } : { low: 0, high: interval.high },
+    missing: { missing: 'value', wanted: limit.id },
+  }
+}
+
 /** A value that another conversion needs, from what is offered: moisture in kg/kg, density in kg/m³, heat in MJ/kg. */
 function helper(offered: readonly MeasuredProperty[], ids: readonly string[]): MeasuredProperty | undefined {
   return offered.find(

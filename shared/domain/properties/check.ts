@@ -1,6 +1,15 @@
 /** The line-by-line check of what is offered against what is asked for. */
 import { parameterOf, quantityOf } from '#shared/knowledge/parameters/index.ts'
-import { align, type Interval, type Missing, speaksOf } from './align.ts'
+import {
+  align,
+  alignBound,
+  type Aligned,
+  type Bounding,
+  boundOn,
+  type Interval,
+  type Missing,
+  speaksOf,
+} from './align.ts'
 import { fromSi } from './convert.ts'
 import type { MeasuredProperty, Requirement } from './types.ts'
 
@@ -19,6 +28,8 @@ export interface CheckLine {
   /** How many times beyond the limit, 1 within; null where it is open. */
   times: number | null
   verdict: 'pass' | 'fail' | 'open' | 'wish-missed'
+  /** Where what is offered is only a part of what is limited, or the whole of which that is a part; else null. */
+  bounds: Bounding | null
   why: Missing | null
   source: ValueSource | null
   /** From 0 to 1: how much the answer would settle. 0 where the verdict stands. */
@@ -72,16 +83,38 @@ function endsOf({ op, si, minSi, maxSi }: Requirement): Ends {
   return { ...none, low: si - Math.abs(si) * TARGET, high: si + Math.abs(si) * TARGET }
 }
 
-function checkLimit(all: readonly Offered[], limit: Requirement, usual: UsualRange): CheckLine {
-  const told = all
+interface Told {
+  offered: Offered
+  aligned: Aligned
+  bounds: Bounding | null
+}
+
+const byWorth = (limit: Requirement) => (a: Told, b: Told) =>
+  Number(a.aligned.interval === null) - Number(b.aligned.interval === null) ||
+  ORDER[a.offered.source] - ORDER[b.offered.source] ||
+  Number(a.offered.basis !== limit.basis) - Number(b.offered.basis !== limit.basis)
+
+/** The offered value that a limit is compared with: its own; else a part or a whole, first one that decides. */
+function toldOf(all: readonly Offered[], limit: Requirement): Told | undefined {
+  const own = all
     .filter((one) => speaksOf(one, limit))
-    .map((offered) => ({ offered, aligned: align(offered, limit, all) }))
-    .sort(
-      (a, b) =>
-        Number(a.aligned.interval === null) - Number(b.aligned.interval === null) ||
-        ORDER[a.offered.source] - ORDER[b.offered.source] ||
-        Number(a.offered.basis !== limit.basis) - Number(b.offered.basis !== limit.basis),
-    )[0]
+    .map((offered): Told => ({ offered, aligned: align(offered, limit, all), bounds: null }))
+    .sort(byWorth(limit))[0]
+  if (own?.aligned.interval) return own
+  const ends = endsOf(limit)
+  const decides = ({ aligned: { interval } }: Told) =>
+    interval !== null && stateOf(interval, ends, false) !== 'open'
+  const bounded = all
+    .flatMap((offered): Told[] => {
+      const bounds = boundOn(offered, limit)
+      return bounds ? [{ offered, aligned: alignBound(bounds, offered, limit, all), bounds }] : []
+    })
+    .sort((a, b) => Number(decides(b)) - Number(decides(a)) || byWorth(limit)(a, b))[0]
+  return bounded && (!own || decides(bounded)) ? bounded : own
+}
+
+function checkLimit(all: readonly Offered[], limit: Requirement, usual: UsualRange): CheckLine {
+  const told = toldOf(all, limit)
   const line: CheckLine = {
     limit,
     offered: told?.offered ?? null,
@@ -89,6 +122,7 @@ function checkLimit(all: readonly Offered[], limit: Requirement, usual: UsualRan
     margin: null,
     times: null,
     verdict: 'open',
+    bounds: told?.bounds ?? null,
     why: { missing: 'value', wanted: limit.id },
     source: told?.offered.source ?? null,
     settles: settlesOf(limit, usual),

@@ -72,7 +72,7 @@ export const parameterSchema = z.strictObject({
   expresses: id.optional(),
   /** The parameter of which this is the part that water takes out. Its names are those of that one, said of an eluate. */
   eluateOf: id.optional(),
-  /** Groups that a sum is of: benzo[a]pyrene stands in PAH-16. */
+  /** Of what this is a part, and which it never exceeds: benzo[a]pyrene of PAH-16, chloride of chlorine. */
   partOf: z.array(id).optional(),
   names: named,
   /** Unit, by its id, in which it is mostly reported. */

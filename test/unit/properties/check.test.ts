@@ -48,6 +48,36 @@ describe('one line', () => {
   })
 })
 
+describe('a part and its whole bound each other', () => {
+  it.each([
+    ['chloride 1 %', 'chlorine max. 0.8 %', 'fail'],
+    ['chloride 0.5 %', 'chlorine max. 0.8 %', 'open: value'],
+    ['chlorine 0.5 %', 'chloride max. 0.8 %', 'pass'],
+    ['chlorine 1 %', 'chloride max. 0.8 %', 'open: value'],
+    // 3 % SO4 are 1.0 % S.
+    ['sulphate 3 %', 'S max. 0.9 %', 'fail'],
+    ['sulphate 3 %', 'S max. 1.1 %', 'open: value'],
+    ['SO3 2 %', 'sulphate max. 3 %', 'pass'],
+    ['ammonium nitrogen 4 g/kg', 'total nitrogen min. 0.3 %', 'pass'],
+    ['Cr 1.5 mg/kg', 'Cr(VI) max. 2 mg/kg', 'pass'],
+    ['Cr(VI) 3 mg/kg', 'Cr max. 100 mg/kg', 'open: value'],
+    ['benzo(a)pyrene 60 mg/kg', 'PAH max. 50 mg/kg', 'fail'],
+    ['chloride 1 % TS', 'chlorine max. 0.8 %', 'open: value'],
+    ['Zn 1 %', 'Pb max. 0.8 %', 'open: value'],
+  ])('%s against %s: %s', (offered, asked, verdict) => {
+    expect(verdicts([offered], [asked])).toEqual([verdict])
+  })
+  it('a value of its own goes before them, and the bound is named', () => {
+    expect(verdicts(['chloride 1 %', 'chlorine 0.7 %'], ['chlorine max. 0.8 %'])).toEqual(['pass'])
+    const [line] = checkSpecification(offer(['chloride 1 %']), need(['chlorine max. 0.8 %']))
+    expect(line).toMatchObject({ bounds: 'part', margin: -0.2, offered: { id: 'chloride' } })
+  })
+  it('through the moisture', () => {
+    // 1 % of the dry matter at 40 % is 0.6 % as received.
+    expect(verdicts(['chloride 1 % TS', 'moisture 40 %'], ['chlorine max. 0.5 %'])).toEqual(['fail'])
+  })
+})
+
 describe('water between two bases', () => {
   it('turns the verdict either way', () => {
     // 80 mg/kg as received at 40 % are 133 of the dry matter.

@@ -4,7 +4,7 @@ import type { checkLineSchema } from '#shared/api/market/sheet.ts'
 import { Tag } from '#web/components/base/tag.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { LimitBar } from './limit-bar.tsx'
-import { amountText, basisWord, propertyName } from './property.ts'
+import { amountText, basisWord, capitalOf, propertyName } from './property.ts'
 
 /** What is stated or measured against limits, line by line. */
 
@@ -46,6 +46,10 @@ const MISSING: Readonly<Record<NonNullable<CheckedLine['missing']>['what'], stri
   unit: 'told in a unit that cannot be compared',
   exact: 'the limit lies within what is stated',
 }
+const BOUNDS = {
+  part: 'a part of it, so it is at least that',
+  whole: 'it is a part of that, so it is at most that',
+} as const
 const SOURCE = {
   stated: 'stated',
   read: 'read from the text',
@@ -76,15 +80,22 @@ const columnsFor = (offeredHead: string): readonly Column<CheckedLine & { at: nu
     key: 'offered',
     head: offeredHead,
     phone: 'below',
-    cell: ({ offered, source, missing }) => (
+    cell: ({ offered, of, bounds, source, missing }) => (
       <>
         {offered && (
           <chakra.span display="block" fontWeight="medium">
+            {of && `${capitalOf(of)} `}
             {limitFigure(offered)}
           </chakra.span>
         )}
         <chakra.span color="fg.muted">
-          {[offered && source && SOURCE[source], missing && MISSING[missing.what]].filter(Boolean).join('; ')}
+          {[
+            offered && source && SOURCE[source],
+            bounds && BOUNDS[bounds],
+            missing && (bounds && missing.what === 'value' ? 'itself not stated' : MISSING[missing.what]),
+          ]
+            .filter(Boolean)
+            .join('; ')}
         </chakra.span>
       </>
     ),
