@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { listingRepository } from '#functions/data/catalogue/listing.ts'
 import { companyRepository } from '#functions/data/company/company.ts'
-import { notificationId } from '#functions/data/notices/notification.ts'
+import { notificationId, notificationRepository } from '#functions/data/notices/notification.ts'
 import type { Store } from '#functions/data/table/store.ts'
 import { connectionRepository, type ConnectionSide } from '#functions/data/trade/connection.ts'
 import { conversationRepository } from '#functions/data/trade/conversation.ts'
 import { pairId } from '#functions/data/trade/pair.ts'
 import { transactionRepository } from '#functions/data/trade/transaction.ts'
 import { HOUR, later } from '#functions/platform/clock.ts'
+import { seedDeal } from './deal.ts'
 
 /** What has passed between the demo companies: written the way the product writes it, dated back. */
 
@@ -23,7 +24,7 @@ interface DemoConnection {
 }
 
 export const demoConnections: readonly DemoConnection[] = [
-  { from: 'limfjord-binders', to: 'scheldt-ironworks', asked: 70, accepted: 52 },
+  { from: 'limfjord-binders', to: 'scheldt-ironworks', asked: 3_120, accepted: 3_000 },
   { from: 'hochfeld-elektrostahl', to: 'scheldt-ironworks', asked: 20 },
   { from: 'kalkmark-maas', to: 'limfjord-binders', asked: 9 },
   {
@@ -67,6 +68,9 @@ export const demoConnections: readonly DemoConnection[] = [
   { from: 'cuyahoga-film', to: 'westhaven-olefins', asked: 110, accepted: 90 },
 ]
 
+/** Between the demo accounts: a sample, an agreement, loads of three months. */
+const DELIVERING = { seller: 'scheldt-ironworks', buyer: 'limfjord-binders' }
+
 export const demoMessages: readonly { from: string; to: string; hours: number; content: string }[] = [
   {
     from: 'limfjord-binders',
@@ -97,6 +101,7 @@ export const demoMessages: readonly { from: string; to: string; hours: number; c
 export async function seedExchange(store: Store, now: Date): Promise<void> {
   const newNotice = (time: Date) => notificationId(time, randomUUID())
   const connections = connectionRepository(store, newNotice)
+  const notices = notificationRepository(store)
   const conversations = conversationRepository(store, randomUUID, newNotice)
   const ids = demoConnections.flatMap(({ from, to }) => [from, to])
   const companies = await companyRepository(store).getMany(ids)
@@ -107,6 +112,11 @@ export async function seedExchange(store: Store, now: Date): Promise<void> {
     await connections.request(one, other, later(now, -asked * HOUR))
     if (accepted !== undefined) {
       await connections.answer(other, one, 'accepted', later(now, -accepted * HOUR))
+    }
+    if (to === DELIVERING.seller && from === DELIVERING.buyer) {
+      await seedDeal(store, newNotice, other, one, now)
+      // What is months old was read long ago.
+      for (const { id } of [one, other]) await notices.markManyRead(id, undefined, now)
     }
     if (deal) await agree(store, newNotice, deal, one, other, later(now, -(accepted ?? asked) * HOUR))
   }
