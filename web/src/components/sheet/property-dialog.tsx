@@ -84,6 +84,8 @@ export function PropertyDialog({
   const isRange = typed.op === 'range'
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // Where it stands in another form, that one is not sent by it.
+    event.stopPropagation()
     if (busy) return
     const number = (value: number | null | undefined) => (Number.isNaN(value) ? null : (value ?? null))
     void send('state', () =>

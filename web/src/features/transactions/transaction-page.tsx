@@ -293,7 +293,7 @@ function sentence(transaction: TransactionDetail, by: string, other: string): st
 function cancelledBy({ history }: TransactionDetail, by: string, other: string): string {
   const end = history.findLast(({ action }) => action === 'cancel')
   const who = end?.company_id === by ? 'You' : other
-  return end?.note ? `${who} cancelled it: ${end.note}` : 'Cancelled.'
+  return end?.note ? `${who} cancelled it: “${end.note}”.` : 'Cancelled.'
 }
 
 /** After the own confirmation, the second of the two, the way goes on to the dashboard; who waited stays here. */

@@ -30,14 +30,15 @@ export function SamplesPanel({
   ownId: string
   kind: SampleKind
 }) {
-  const query = useQuery(samplesQuery(room.id))
   const [asking, setAsking] = useState(false)
   const here = room.step === kind && room.status !== 'cancelled'
+  const isShown = here || room.samples[kind] !== undefined
+  const query = useQuery({ ...samplesQuery(room.id), enabled: isShown })
   const all = (query.data?.items ?? []).filter((one) => one.kind === kind)
   const [latest, ...earlier] = all.toReversed()
   const buyer = room.buyer_id === ownId
   const isOpen = latest?.state === 'asked' || latest?.state === 'sent'
-  if (!here && room.samples[kind] === undefined) return null
+  if (!isShown) return null
   return (
     <Panel
       title={latest ? `${stepTitle(kind)} against the limits` : `A ${stepName(kind)} with limits`}
