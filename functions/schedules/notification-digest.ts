@@ -2,6 +2,7 @@ import { namesIn } from '#functions/data/company/company-names.ts'
 import { digests, DIGEST_DELAY } from '#functions/data/notices/digest.ts'
 import { notifications } from '#functions/data/notices/notification.ts'
 import { realtimeRecords } from '#functions/data/notices/realtime.ts'
+import { reminders } from '#functions/data/trade/reminder.ts'
 import { mailer } from '#functions/mail/mailer.ts'
 import { notificationDigest } from '#functions/mail/templates/notification-digest.ts'
 import { HOUR, later, LATENESS } from '#functions/platform/clock.ts'
@@ -83,6 +84,8 @@ const services = createServices()
 
 /** Goes by the time of the event, not of the machine: what is due is due when the schedule says. */
 export async function handler({ time }: { time: string }): Promise<void> {
+  const reminded = await services.use(reminders).send(new Date(time))
+  if (reminded > 0) services.use(logger).info('Reminded of deals', { sent: reminded })
   const sent = await sendDigests(new Date(time), services)
   if (sent > 0) services.use(logger).info('Digests sent', { sent })
 }

@@ -1,8 +1,9 @@
+import { nextDue } from '#shared/domain/deals/deal.ts'
 import { reviewFault } from '#shared/domain/deals/review.ts'
 import { SAMPLE_KINDS } from '#shared/domain/deals/samples.ts'
 import { valueOfLoad } from '#shared/domain/deals/conditions.ts'
 import { exactSum, NO_LOADS, tallyOf } from '#shared/domain/deals/tally.ts'
-import { ownerPartition } from '#shared/table/keys.ts'
+import { ownerPartition, REMINDERS } from '#shared/table/keys.ts'
 import { by, each, type Invariant } from './invariant.ts'
 
 /** What is true of loads, their ledger and its tally. */
@@ -105,6 +106,19 @@ export const DELIVERIES: readonly Invariant[] = [
         if (review.by !== by || review.about !== about) return 'between others'
         if (review.loads === 0) return 'of no load'
         return reviewFault(review, review.side, deal.payer)?.message
+      })
+    },
+  },
+  {
+    name: 'a deal is reminded of while somebody has a move by a date, and stands there at its time',
+    faults: ({ reminders, transactions }) => {
+      const deals = new Map(transactions.map((deal) => [deal.id, deal]))
+      return each(reminders, ({ transaction_id, due, GSI1PK, GSI1SK }) => {
+        const deal = deals.get(transaction_id)
+        if (!deal || nextDue(deal) === null) return 'nobody has a move'
+        return (
+          (GSI1PK !== REMINDERS || GSI1SK !== `${due}#${transaction_id}`) && `due ${due}, stands at ${GSI1SK}`
+        )
       })
     },
   },

@@ -40,6 +40,7 @@
  * | its tally   | TRANSACTION#id     | LOADTALLY              | COMPANY#buyer / LOADTALLY#id           | COMPANY#seller / …         |
  * | its sample  | TRANSACTION#id     | SAMPLE#number          |                                        |                            |
  * | its review  | TRANSACTION#id     | REVIEW#side            | COMPANY#about / REVIEW#time#id         | COMPANY#by / REVIEW#…      |
+ * | its reminder| TRANSACTION#id     | REMINDER               | REMINDERS / due#id                     |                            |
  * | ticket      | TICKET#id          | TICKET                 |                                        |                            |
  * | socket      | SOCKET#connection  | SOCKET                 | COMPANY#id / SOCKET#connection         |                            |
  * | streams     | STREAMS#company    | STREAMS                |                                        |                            |
@@ -213,6 +214,9 @@ export const reviewKey = (id: string, side: string): Key => ({
   PK: `TRANSACTION#${id}`,
   SK: `REVIEW#${side}`,
 })
+export const reminderKey = (id: string): Key => ({ PK: `TRANSACTION#${id}`, SK: 'REMINDER' })
+/** Index partition of the deals in which somebody has a move by a date. */
+export const REMINDERS = 'REMINDERS'
 export const ticketKey = (ticketId: string): Key => ({ PK: `TICKET#${ticketId}`, SK: 'TICKET' })
 export const socketKey = (connectionId: string): Key => ({ PK: `SOCKET#${connectionId}`, SK: 'SOCKET' })
 export const streamSeatsKey = (companyId: string): Key => ({ PK: `STREAMS#${companyId}`, SK: 'STREAMS' })

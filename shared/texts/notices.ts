@@ -145,6 +145,10 @@ const NOTICES: Sentences<NoticeSaid, NoticeText> = {
           : 'Nothing is left to do.'
     }`,
   }),
+  'deal.reminder': ({ material, step, since }, who) => ({
+    title: `Your move: ${material}`,
+    message: `${who} waits for your word on the ${stepName(step)}, by ${day(since)} as a guide. Nothing lapses.`,
+  }),
   'deal.sample': ({ material, step, state, verdict, failing }, who) => ({
     title: `Transaction: ${material}`,
     message: sampleSentence(who, stepName(step), state, verdict, failing),

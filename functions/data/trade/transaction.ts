@@ -1,5 +1,6 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
@@ -15,6 +16,7 @@ import {
   act,
   currentStep,
   MARKED_STEPS,
+  nextDue,
   sideOf,
   stepUnderWay,
   type DealAction,
@@ -23,7 +25,7 @@ import { NO_LOADS } from '#shared/domain/deals/tally.ts'
 import { hasConfirmed, isOutdated, isParty, termsVersionOf } from '#shared/domain/transactions/states.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
-import { ownerPartition, transactionKey } from '#shared/table/keys.ts'
+import { ownerPartition, REMINDERS, transactionKey } from '#shared/table/keys.ts'
 import type { TransactionEventItem, TransactionItem } from '#shared/table/trade/transaction.ts'
 import { stepName } from '#shared/domain/deals/step-names.ts'
 import { euroAmount } from '#shared/texts/transactions.ts'
@@ -169,7 +171,7 @@ function refusal(deal: TransactionItem, action: DealAction, openLoads: number): 
 }
 
 export function transactionRepository(store: Store, newNotice: (now: Date) => string) {
-  const { table, Connection, LoadTally, Transaction, TransactionEvent } = store
+  const { table, Connection, LoadTally, Reminder, Transaction, TransactionEvent } = store
 
   async function get(id: string): Promise<TransactionItem | null> {
     const { Item } = await Transaction.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
@@ -270,6 +272,17 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
     ] as const
   }
 
+  /** Whoever has a move by a date is reminded of it; a change of the deal begins anew. */
+  function reminded(deal: TransactionItem) {
+    const due = nextDue(deal)
+    return due === null
+      ? Reminder.build(DeleteTransaction).key({ transaction_id: deal.id })
+      : Reminder.build(PutTransaction).item({
+          ...{ transaction_id: deal.id, due, sent: 0 },
+          ...{ GSI1PK: REMINDERS, GSI1SK: `${due}#${deal.id}` },
+        })
+  }
+
   /** A write that belongs to a change of the deal. */
   type More = Parameters<typeof transact>[number]
 
@@ -308,6 +321,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
           .options({ condition: asRead(before) }),
         ...(action.type === 'complete' ? [noLoadOpen(id)] : []),
         ...recorded(before, next, recordOf(action), by, now),
+        reminded(next),
         ...more,
       )
       return refused ? STALE : next
@@ -347,6 +361,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
           .key({ id: deal.connection_id })
           .condition({ attr: 'status', eq: 'accepted' }),
         ...recorded(null, made, { action: 'create' }, by, now),
+        reminded(made),
       )
       if (!refused) return made
       if (!refused[0]) throw new AppError('FORBIDDEN', 'You need to be connected to this company first.')

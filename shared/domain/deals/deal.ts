@@ -246,3 +246,21 @@ export function nextMoves(
   }
   return { seller: moveOf('seller'), buyer: moveOf('buyer') }
 }
+
+/** Days from one reminder to the next, and how many of one move: then silence is an answer too. */
+export const REMINDER_DAYS = 7
+export const MOST_REMINDERS = 3
+
+/** A move that somebody waits for, by a date: nobody waits for a review that nobody began. */
+export const isDated = (move: DealMove | null): move is DealMove & { due: string } =>
+  move !== null &&
+  move.kind !== 'wait' &&
+  move.due !== null &&
+  !(move.step === 'review' && move.kind === 'begin')
+
+/** When somebody's move is due first; null where nobody has one by a date. */
+export function nextDue(deal: DealState & { changed_at: string }): string | null {
+  const { seller, buyer } = nextMoves(deal)
+  const dates = [seller, buyer].filter(isDated).map(({ due }) => due)
+  return dates.sort()[0] ?? null
+}

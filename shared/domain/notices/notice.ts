@@ -55,6 +55,8 @@ interface NoticeParams {
     mark: StepMark
     next: DealStep | null
   }
+  /** The reader's move in a deal is due since a day. */
+  'deal.reminder': OfCompany & { material: string; step: DealStep; since: string }
   /** A sample or a trial load was asked for, sent, measured or taken back. */
   'deal.sample': OfCompany & {
     material: string

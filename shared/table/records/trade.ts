@@ -5,6 +5,7 @@ import { conversationItem, messageItem, sentItem } from '#shared/table/trade/con
 import { inquiryItem } from '#shared/table/trade/inquiry.ts'
 import { ledgerItem } from '#shared/table/trade/ledger.ts'
 import { bookingItem, loadItem, loadTallyItem } from '#shared/table/trade/load.ts'
+import { reminderItem } from '#shared/table/trade/reminder.ts'
 import { reviewItem } from '#shared/table/trade/review.ts'
 import { sampleItem } from '#shared/table/trade/sample.ts'
 import { transactionEventItem, transactionItem } from '#shared/table/trade/transaction.ts'
@@ -110,6 +111,15 @@ export const tradeRecords = {
     exported: { from: 'parent', parent: 'transaction', prefix: 'SAMPLE#' },
     erased: [{ redacted: 'transactions' }],
     verified: 'samples',
+  }),
+  Reminder: record({
+    name: 'deal-reminder',
+    schema: reminderItem,
+    key: ({ transaction_id }) => keys.reminderKey(transaction_id),
+    reacts: false,
+    exported: { not: 'derived' },
+    erased: [{ kept: 'derived' }],
+    verified: 'reminders',
   }),
   Review: record({
     name: 'deal-review',

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { notificationId } from '#functions/data/notices/notification.ts'
+import { reminderRepository } from '#functions/data/trade/reminder.ts'
 import { api } from '#shared/api/index.ts'
 import type { BodyInput } from '#shared/api/core/route.ts'
 import type { MarkedStep, StepMark } from '#shared/domain/deals/deal.ts'
@@ -143,6 +146,26 @@ describe('a deal', () => {
       const { status, error } = await propose(seller, id, { conditions: { ...CONTENT, ...change } })
       expect([status, error.details?.[0]?.field]).toEqual([400, field])
     }
+  })
+
+  it('reminds who is late with a move, at most three times, and begins anew with every change', async () => {
+    const id = await begin()
+    const { send } = reminderRepository(await table(), (now) => notificationId(now, randomUUID()))
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    const told = async (as: User) =>
+      (await call(api.messaging.listNotifications, { as, query: { limit: 200 } })).data.items.filter(
+        ({ link, title }) => link === `/transaction/${id}` && title.startsWith('Your move'),
+      ).length
+    await send(inDays(6))
+    expect([await told(buyer), await told(seller)]).toEqual([0, 0])
+    // Two runs at once are one.
+    await Promise.all([send(inDays(8)), send(inDays(8))])
+    expect([await told(buyer), await told(seller)]).toEqual([1, 0])
+    for (const days of [9, 16, 24, 40]) await send(inDays(days))
+    expect(await told(buyer)).toBe(3)
+    await mark(buyer, id, 'interest')
+    await send(inDays(50))
+    expect([await told(buyer), await told(seller)]).toEqual([4, 1])
   })
 
   it('is reviewed by its facts once something was delivered; figures with their number stand at the company', async () => {
