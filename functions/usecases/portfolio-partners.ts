@@ -22,7 +22,7 @@ export interface RecommendedPartner {
 const LOOKED_UP = 8
 const RECOMMENDED = 5
 /** Below this score a match is no partner to recommend. */
-const RECOMMENDED_FROM = 0.4
+const RECOMMENDED_FROM = 0.3
 
 /** What the engine reads of a material. */
 export type Unlisted = Pick<

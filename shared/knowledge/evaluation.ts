@@ -29,7 +29,9 @@ export const SET_IDS = [
   'studied-10',
   'studied-11',
   'studied-12',
+  'studied-13',
   'held-1',
+  'held-2',
   'blind-1',
   'blind-2',
   'blind-3',
@@ -41,9 +43,9 @@ export type SetId = (typeof SET_IDS)[number]
 
 /**
  * On `train` the coefficients of the score were fitted; by `dev` the knowledge was extended. Into the others nobody looked while
- * writing knowledge or engine: by the labels of `calibration` it is fitted what a score means, `holdout` is only measured.
+ * writing knowledge or engine: `holdout` is only measured.
  */
-const SET_ROLES = ['train', 'dev', 'calibration', 'holdout'] as const
+const SET_ROLES = ['train', 'dev', 'holdout'] as const
 export type SetRole = (typeof SET_ROLES)[number]
 
 /** `careful`: two lines that say what a practitioner would ask; `laconic`: four words, and the kind of plant. */
@@ -58,6 +60,8 @@ export const manifestSchema = z.record(
     made: z.iso.date(),
     /** How often somebody looked into its errors. */
     read: z.enum(['never', 'once', 'often']),
+    /** By its labels it is fitted what a score means. */
+    curve: z.boolean().optional(),
     /** How often it was measured as a whole after that day; of sets that nobody looks into. */
     measured: z.number().int().min(0).optional(),
   }),

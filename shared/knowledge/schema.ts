@@ -391,13 +391,20 @@ export const wordingSchema = z.strictObject({
   /** Dry matter, as patterns; `bare` words say it behind a figure alone. What is measured in it, and bounds. */
   solids: z.strictObject({ dry: patterns, bare: words, ofDry: words, most: patterns, least: patterns }),
   /** What an offer had: words of taking out, what it is done by, words before what a need is for, what "de-" stands before. */
-  lost: z.strictObject({ done: words, agents: words, purposes: words, dePrefixed: words }),
+  lost: z.strictObject({ done: words, agents: words, purposes: words, dePrefixed: words, winning: words }),
+  /** Constituents that share a hundred per cent: what one is more of, the others are less of. */
+  exclusive: z.array(words),
+  /** "Spruce only": a kind that is asked for so takes none that would otherwise do. */
+  strict: words,
   /** Gases that burn: MJ per cubic metre, lower heating value at 0 °C and 1 bar. */
   gasHeat: z.record(z.string(), z.number().positive()),
 })
 export type Wording = z.infer<typeof wordingSchema>
 
-/** Words of the trade that say the same, in English (`same`) and in other languages. Single words, plain singular first. */
+/**
+ * Words of the trade that say the same, in English (`same`) and in other languages. Single words, plain singular first; `*` stands
+ * for the endings of a case.
+ */
 export const glossaryWordSchema = z.strictObject({
   word: z.string().min(2),
   same: z.array(z.string().min(2)).optional(),
@@ -406,6 +413,12 @@ export const glossaryWordSchema = z.strictObject({
   es: z.array(z.string().min(3)).optional(),
   nl: z.array(z.string().min(3)).optional(),
   it: z.array(z.string().min(3)).optional(),
+  pl: z.array(z.string().min(3)).optional(),
+  cs: z.array(z.string().min(3)).optional(),
+  pt: z.array(z.string().min(3)).optional(),
+  sv: z.array(z.string().min(3)).optional(),
+  da: z.array(z.string().min(3)).optional(),
+  fi: z.array(z.string().min(3)).optional(),
 })
 export type GlossaryWord = z.infer<typeof glossaryWordSchema>
 export const glossaryFileSchema = z.array(glossaryWordSchema)

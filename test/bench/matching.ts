@@ -36,7 +36,7 @@ function page(evaluation: Evaluation, families: readonly FamilyRow[]): string {
       ),
     ),
     '',
-    'Calibration on the sets that nobody looked into; those that the curve was fitted on are scored by the curve of the others of them. A pair that nobody judged counts as not feasible, so the true share is a lower bound.',
+    'Calibration on the sets that nobody looked into; the curve was fitted on none of them. A pair that nobody judged counts as not feasible, so the true share is a lower bound.',
     '',
     '| score | pairs | predicted | true share |',
     '|---|---|---|---|',

@@ -38,8 +38,8 @@ import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
 import { packPostings, unpackPostings, type StoredPostings } from './stored-postings.ts'
 import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
 
-/** Two listings match from this score on: about one in five such pairs holds. */
-export const MATCHED_FROM = 0.2
+/** Two listings match from this score on: about one in seven such pairs holds. */
+export const MATCHED_FROM = 0.15
 /** Matches of a listing that are counted at most. */
 const RANKING: RankingLimits = { limit: 400, minScore: MATCHED_FROM }
 /** Listings of a company its sustainability score is the mean of: the most recent ones. */

@@ -38,11 +38,11 @@ export interface Expectation {
   carbon: number | null
 }
 
-/** Score from which an open match is counted on: about every second holds. */
-export const COUNTED_FROM = 0.6
+/** Score from which an open match is counted on: every second such pair holds. */
+export const COUNTED_FROM = 0.5
 
 /**
- * Yearly worth of the matches, each tonne counted once: agreed ones first, then open ones from a score of 0.6, best first.
+ * Yearly worth of the matches, each tonne counted once: agreed ones first, then open ones from a score of 0.5, best first.
  * A match whose freight exceeds its worth is skipped; completed tonnes are used up and count nothing.
  */
 export function expectationOf(matches: readonly Expected[]): Expectation {

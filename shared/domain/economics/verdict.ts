@@ -23,8 +23,8 @@ export type VerdictReason =
   | { kind: 'carried-by'; params: { term: TermKind; value: number } }
 
 /** What is advised outright fits at least so surely; below the other nobody should be troubled. */
-export const SURE_FIT = 0.8
-export const FAINT_FIT = 0.08
+export const SURE_FIT = 0.75
+export const FAINT_FIT = 0.05
 /** Who is advised outright loses in no more than one case of seven: the first call tells which it is. */
 export const SURE_GAIN = 0.85
 /** To ask neighbours takes more effort than one call, so what they gain together is likely. */

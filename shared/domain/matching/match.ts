@@ -12,7 +12,7 @@ import { borderGate, borderOf } from './gates/border-gate.ts'
 import { carriageOf, tonnesOf, type Carriage } from './gates/carriage.ts'
 import { freshFactor } from './gates/fresh-gates.ts'
 import { gatesOf } from './gates/gates.ts'
-import { limitFactor, limitFindings, limitGate, unstatedGate } from './gates/limit-gates.ts'
+import { limitFactor, limitFindings, limitGate, unstatedFactor, unstatedGate } from './gates/limit-gates.ts'
 import { checkOf, specificationGate, wishFactor } from './gates/specification-gate.ts'
 import type { CheckLine } from '../properties/check.ts'
 import { modelOf, type Model } from './graph/model.ts'
@@ -216,7 +216,8 @@ function draftPair(
     circumstances: circumstancesOf(parts),
     primary: need.demandsGrade === 'virgin' ? parameters.ranking.virginWanted : 1,
     fresh: freshFactor(offer, need, evidence.path),
-    limits: limitFactor(limitFindings(exchange, offer, need)) * wishFactor(check),
+    limits:
+      limitFactor(limitFindings(exchange, offer, need)) * wishFactor(check) * unstatedFactor(offer, need),
     treatment: treatmentFactor(offer, need, exchange, material),
   }
   const { circumstances, primary, fresh, limits, treatment } = factors

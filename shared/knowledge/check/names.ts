@@ -4,7 +4,7 @@ import type { Knowledge } from '../create.ts'
 import { namesOf } from '../name.ts'
 import type { Concept } from '../schema.ts'
 
-const LANGUAGES = ['de', 'fr', 'es', 'nl', 'it'] as const
+const LANGUAGES = ['de', 'fr', 'es', 'nl', 'it', 'pl', 'cs', 'pt', 'sv', 'da', 'fi'] as const
 
 /**
  * A foreign name that two unrelated materials claim, and a foreign word that is not read because one concept has it among

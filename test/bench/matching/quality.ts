@@ -4,7 +4,6 @@ import MiniSearch from 'minisearch'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { verdictOf } from '#shared/domain/matching/reading/waste-hazard.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
-import { OWN_CALIBRATION } from '#shared/domain/matching/scoring/score.ts'
 import type { Evaluation } from '#shared/knowledge/evaluation.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import {
@@ -22,8 +21,6 @@ import {
   type EvaluationSet,
   type Ranked,
 } from '../../unit/matching/eval/evaluate.ts'
-import { curveOf, scoredBy } from '../../unit/matching/eval/curve.ts'
-import { samplesOf } from '../../unit/matching/eval/fit.ts'
 
 const text = (listing: Listing) => `${listing.material_name} ${listing.description}`
 const rounded = (value: number, digits = 3) => Number(value.toFixed(digits))
@@ -103,19 +100,13 @@ export async function quality(): Promise<Evaluation['sets']> {
   return out
 }
 
-/**
- * Predicted against true share per tenth, over the careful sets that nobody looked into. Those that the curve was fitted on are
- * scored by the curve of the others of them: no pair is measured by a curve that saw it.
- */
+/** Predicted against true share per tenth, over the careful sets that nobody looked into; the curve saw none of them. */
 export function calibration(): Evaluation['calibration'] {
   const strangers = SETS.filter((id) => isUnread(id) && aboutSet(id).style === 'careful')
-  const fitted = strangers.filter((id) => aboutSet(id).role === 'calibration')
   const table = calibrationTable(
     strangers.map((id) => {
       const set = readSet(id)
-      const others = fitted.includes(id) ? fitted.filter((other) => other !== id) : []
-      const curve = others.length > 0 ? curveOf(scoredBy(samplesOf(others), OWN_CALIBRATION)) : undefined
-      return { set, ranking: rankAll(knowledge, set, 0, curve) }
+      return { set, ranking: rankAll(knowledge, set) }
     }),
   )
   return {

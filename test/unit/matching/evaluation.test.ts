@@ -43,6 +43,8 @@ const BOUNDS: Partial<Record<SetId, { map: number; r10NoSharedWord: number; trap
   'blind-2': { map: 0.77, r10NoSharedWord: 0.89, traps: 0.24 },
   'studied-11': { map: 0.86, r10NoSharedWord: 0.92, traps: 0.1 },
   'studied-12': { map: 0.81, r10NoSharedWord: 0.88, traps: 0.1 },
+  'studied-13': { map: 0.8, r10NoSharedWord: 0.8, traps: 0.2 },
+  'held-2': { map: 0.87, r10NoSharedWord: 0.85, traps: 0.34 },
   'held-1': { map: 0.78, r10NoSharedWord: 0.85, traps: 0.33 },
   'blind-3': { map: 0.81, r10NoSharedWord: 0.85, traps: 0.4 },
   'blind-4': { map: 0.85, r10NoSharedWord: 0.85, traps: 0.3 },
@@ -95,7 +97,7 @@ describe('what the bench measured last', () => {
 
   // What is aimed at is 0.04 and twice: the bounds are what holds today, and may only be lowered.
   it('lies no further from what nobody read than it did', () => {
-    const [read, unread] = [of('dev'), [...of('holdout'), ...of('calibration')]]
+    const [read, unread] = [of('dev'), of('holdout')]
     expect(mean(read.map(({ map }) => map)) - mean(unread.map(({ map }) => map))).toBeLessThan(GAP.map)
     expect(mean(unread.map(({ traps }) => traps)) / mean(read.map(({ traps }) => traps))).toBeLessThan(
       GAP.traps,
@@ -133,7 +135,7 @@ it.each([
   ['plants', 0.96, 0.78],
   ['plants-blind', 0.92, 0.62],
 ] as const)('a plant that declared nothing takes what such plants take, %s', (which, auc, f1) => {
-  const result = measurePlants(scorePlants(knowledge, which), 0.15)
+  const result = measurePlants(scorePlants(knowledge, which), 0.1)
   expect(result.auc).toBeGreaterThan(auc)
   expect(result.f1).toBeGreaterThan(f1)
 })

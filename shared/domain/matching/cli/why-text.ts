@@ -93,7 +93,7 @@ export function whyText(knowledge: Knowledge, input: ClassifyInput): string[] {
 function unknownWord(lexicon: Lexicon, word: string, stem: string): string {
   const listed = (stems: readonly { stem: string }[] | undefined) =>
     stems?.length ? stems.map((one) => one.stem).join(', ') : undefined
-  const equal = listed(lexicon.equivalents.get(stem))
+  const equal = listed(lexicon.equalsOf(stem))
   if (equal) return `by the glossary: ${equal}`
   const parts = lexicon.split(word)
   if (parts.length > 0) return `a compound of ${parts.join(' + ')}`

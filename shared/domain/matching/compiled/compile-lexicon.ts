@@ -1,5 +1,6 @@
 /** Compiles the lexicon: some 0.4 s for 66,000 names. */
 import { parameters } from '#shared/domain/matching/parameters.ts'
+import { isForm } from '#shared/domain/matching/text/case-forms.ts'
 import type { ContextRule, Equivalent, LexiconColumns } from '#shared/domain/matching/text/lexicon.ts'
 import {
   contentOf,
@@ -128,7 +129,7 @@ export function compileLexicon(knowledge: Knowledge): LexiconColumns {
     profileAt: profileStems.at,
     profileStem: profileStems.of,
     profileWeight: Float64Array.from(profile.flatMap((talk) => [...talk.values()])),
-    equivalents: glossaryOf(knowledge, (word) => numbers.has(word), english),
+    equivalents: glossaryOf(knowledge, (word) => numbers.has(word), english, namesAlone(aliases, english)),
     propertyNames: propertyNamesOf(knowledge),
     words: [...words.keys()].join(' '),
     wordStem: Uint32Array.from(words.values(), numberOf),
@@ -182,11 +183,26 @@ function profiles(
 const SAME_WORD = parameters.names.sameWord
 const TRANSLATED = parameters.names.translated
 
+/** Words of foreign names: `parts` stand beside others, `alone` are a name by themselves and need no glossary to be one. */
+interface Foreign {
+  parts: readonly string[]
+  alone: ReadonlySet<string>
+}
+
+function namesAlone(aliases: readonly CompiledAlias[], english: ReadonlySet<string>): Foreign {
+  const foreign = aliases.map(({ stems }) => stems.filter((one) => !english.has(one)))
+  return {
+    parts: [...new Set(foreign.flat())],
+    alone: new Set(aliases.flatMap(({ stems }, i) => (stems.length === 1 ? (foreign[i] ?? []) : []))),
+  }
+}
+
 /** From words that no English alias uses to those that one does: what the aliases say themselves needs no glossary. */
 function glossaryOf(
   knowledge: Knowledge,
   isKnown: (stem: string) => boolean,
   english: ReadonlySet<string>,
+  foreign: Foreign,
 ): LexiconColumns['equivalents'] {
   const found = new Map<string, Map<string, number>>()
   const put = (from: string, to: string, factor: number) => {
@@ -196,16 +212,23 @@ function glossaryOf(
     targets.set(to, Math.max(factor, targets.get(to) ?? 0))
   }
   const stemOf = (word: string) => stem(fold(word))
-  for (const { word, same = [], de = [], fr = [], es = [], nl = [], it = [] } of knowledge.glossary) {
+  // "popiol*": the endings of a case follow. Kept under its beginning, and under every word of a name that begins so.
+  const stemsOf = (word: string): string[] => {
+    if (!word.endsWith('*')) return [stemOf(word)]
+    const beginning = fold(word.slice(0, -1))
+    return [`${beginning}*`, ...foreign.parts.filter((one) => isForm(one, beginning))]
+  }
+  for (const { word, same = [], ...others } of knowledge.glossary) {
     const main = stemOf(word)
     const alike = same.map(stemOf)
     for (const other of alike) {
       put(other, main, SAME_WORD)
       put(main, other, SAME_WORD)
     }
-    for (const foreign of [...de, ...fr, ...es, ...nl, ...it].map(stemOf)) {
-      put(foreign, main, TRANSLATED)
-      for (const other of alike) put(foreign, other, TRANSLATED * SAME_WORD)
+    for (const from of Object.values(others).flat().flatMap(stemsOf)) {
+      if (foreign.alone.has(from)) continue
+      put(from, main, TRANSLATED)
+      for (const other of alike) put(from, other, TRANSLATED * SAME_WORD)
     }
   }
   return [...found].map(([from, targets]) => [

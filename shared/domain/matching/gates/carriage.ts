@@ -94,7 +94,8 @@ export function carriageOf(
     keepsDays: null,
   }
   const freight = freightOf(stop(offer), stop(need), load, tonnesOf(offer, need))
-  if (!freight) return { ...base, part: null, ...WAYLESS }
+  if (!freight)
+    return { ...base, part: null, ...(known && stays(offer, material, value, km) ? shipped(km) : WAYLESS) }
   const share = (Math.max(0, freight.perTonne - LOADING) + papers(km, tonnesOf(offer, need))) / value
   const part = 1 / (1 + share ** 2)
   // A refusal speaks of all that the carrier charges.
@@ -181,6 +182,19 @@ function piped(
   const part = 1 / (1 + (km / USUAL_PIPE_KM) ** 2)
   return { part, factor: part, gate: undefined }
 }
+
+/** A gas over an ocean: what a vessel under pressure costs is paid by helium, and not by what is made everywhere. */
+const stays = ({ form }: Entry, material: Concept | undefined, value: number, km: number): boolean =>
+  km > OVERSEAS_KM && value < WORTH_A_TANK && (form === 'gas' || material?.forms?.[0] === 'gas')
+
+const shipped = (km: number): Pick<Carriage, 'factor' | 'gate'> => ({
+  factor: PLACELESS,
+  gate: {
+    name: 'freight',
+    state: 'fail',
+    reason: { kind: 'freight.pipe-too-far', params: { what: 'gas', km } },
+  },
+})
 
 /** Both places are known, and nothing that we know of goes from one to the other. */
 const WAYLESS: Pick<Carriage, 'factor' | 'gate'> = {

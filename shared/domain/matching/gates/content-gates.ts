@@ -3,7 +3,7 @@ import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { stem, wordText } from '#shared/domain/matching/text/text.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
-import { beyondBound, withinBound } from '#shared/domain/matching/values/contents.ts'
+import { beyondBound, withinBound, withoutRoom } from '#shared/domain/matching/values/contents.ts'
 import { figureWords } from '#shared/domain/matching/values/figures.ts'
 import { hasBound, shutOut, sought } from '#shared/domain/matching/values/substances.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
@@ -45,7 +45,7 @@ export function contentGate(
       .join(' ')
   if (key !== undefined)
     return { name: 'quality', state: 'fail', reason: { kind: 'quality.excluded', params: { content: key } } }
-  const lacking = sought(offer.limits, need.limits)
+  const lacking = sought(offer.limits, need.limits) ?? withoutRoom(offer.contents, need.contents)
   if (lacking)
     return {
       name: 'quality',

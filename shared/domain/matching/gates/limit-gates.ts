@@ -59,6 +59,11 @@ export const unstatedBounds = (offer: Entry, need: Entry): Limit[] =>
     (limit) => !figureOf(limit, offer.figures) && !need.specified.has(sameParameter(limit.parameter)),
   )
 
+/** Of pairs with a bound that the offer leaves open fewer hold: what is not known costs until it is stated. */
+export const unstatedFactor = (offer: Entry, need: Entry): number =>
+  Math.max(UNSTATED.least, UNSTATED.each ** unstatedBounds(offer, need).length)
+const UNSTATED = { each: parameters.gates.unstatedBound, least: parameters.gates.unstatedLeast }
+
 /** What the need bounds and the offer does not state is open. */
 export function unstatedGate(offer: Entry, need: Entry): Gate | undefined {
   const [first] = unstatedBounds(offer, need)

@@ -304,13 +304,13 @@ export function codeWords(
   knowledge: Knowledge,
   tokens: readonly DocToken[],
 ): Pick<CodeText, 'stems' | 'processes' | 'qualities'> {
-  const { equivalents, numberOf, split } = lexiconOf(knowledge)
+  const { equalsOf, numberOf, split } = lexiconOf(knowledge)
   const stems = new Map<string, number>()
   const processes = new Set<string>()
   const qualities = new Set<string>()
   const put = (stem: string, weight: number) => {
     stems.set(stem, Math.max(weight, stems.get(stem) ?? 0))
-    for (const equal of equivalents.get(stem) ?? [])
+    for (const equal of equalsOf(stem))
       stems.set(equal.stem, Math.max(weight * equal.factor, stems.get(equal.stem) ?? 0))
   }
   for (const { token, field, negated } of tokens) {

@@ -16,6 +16,7 @@ const MIXED =
 /** What a need does itself: "is scoured here". */
 const HERE = /\b(?:is|are|be|gets?) [a-z]+ (?:here|by us|on site|in house|ourselves)\b/g
 const NEVER = /(?!)/g
+const STRICT = anyOf(words.strict)
 
 const FAMILIES = words.kinds.map(({ about, kinds, suits }) => ({
   about: anyOf(about),
@@ -26,7 +27,7 @@ const SPECIES = Object.entries(words.species).map(([species, names]) => [species
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Kinds that a text names, with `!` those that it denies or bounds; empty when it names none or takes any. An offer of
+ * Kinds that a text names, with `!` those that it denies or bounds, with `=` those beside which it takes none; empty when it names none or takes any. An offer of
  * all kinds together has `mixed` and its family.
  */
 export function kindsNamed(text: string, isOffer: boolean): ReadonlySet<string> {
@@ -41,8 +42,13 @@ export function kindsNamed(text: string, isOffer: boolean): ReadonlySet<string> 
     if (!about.test(folded)) continue
     if (isOffer && MIXED.test(folded)) found.add(mixed(family))
     if (ANY.test(folded)) continue
-    for (const [kind, names] of kinds)
-      if (names.test(folded)) found.add(names.test((said ??= saidOf(folded))) ? kind : `!${kind}`)
+    for (const [kind, names] of kinds) {
+      if (!names.test(folded)) continue
+      const asked = names.test((said ??= saidOf(folded)))
+      found.add(asked ? kind : `!${kind}`)
+      if (asked && !isOffer && folded.split(/[.;,]/).some((part) => STRICT.test(part) && names.test(part)))
+        found.add(`=${kind}`)
+    }
   }
   return found.size > 0 ? found : NONE
 }
@@ -64,7 +70,10 @@ export function otherKind(offer: ReadonlySet<string>, need: ReadonlySet<string>)
     if (asked.length > 0 && asked.length < kinds.length && !any && offer.has(mixed(family)))
       return 'mixed kinds'
     if (asked.length === 0 || given.length === 0) continue
-    if (given.some(([kind]) => need.has(kind) || suits.get(kind)?.some((other) => need.has(other)))) continue
+    const strict = asked.some(([kind]) => need.has(`=${kind}`))
+    const serves = ([kind]: (typeof given)[number]) =>
+      need.has(kind) || (!strict && suits.get(kind)?.some((other) => need.has(other)))
+    if (given.some(serves)) continue
     return given[0]?.[0]
   }
   return undefined

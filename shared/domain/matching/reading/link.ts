@@ -169,7 +169,7 @@ function passOver(hits: readonly ConceptHit[], doc: Doc, lexicon: Lexicon): void
   const materials = hits.filter(({ kind }) => kind === 'material')
   if (materials.length < 2 || doc.name.length < 3) return
   const words = [...new Set(doc.name)].map((stem) => ({
-    meanings: [stem, ...(lexicon.equivalents.get(stem) ?? []).map((equal) => equal.stem)],
+    meanings: [stem, ...lexicon.equalsOf(stem).map((equal) => equal.stem)],
     mass: lexicon.weightOf(stem) ?? 0,
   }))
   const whole = words.reduce((sum, { mass }) => sum + mass, 0)

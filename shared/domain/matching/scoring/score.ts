@@ -2,7 +2,7 @@
  * From evidence to one calibrated number.
  *
  * Method: a logistic regression over the features of features.ts, fitted
- * on our own labelled pairs (test/unit/matching/eval), followed by a curve fitted on sets that nobody looked into, so that of a
+ * on our own labelled pairs (test/unit/matching/eval), followed by a curve fitted on pairs scored without what was learnt of their family, so that of a
  * stranger's pairs scored 0.8 about eight in ten are feasible. Coefficients and curve: calibration.json, with sample size and
  * error. The label is "a practitioner calls the pair feasible"; the score knows nothing of contracts, relations or prices.
  */

@@ -140,11 +140,11 @@ export function occurrences(doc: Doc, lexicon: Lexicon): Map<number, Occurrence[
     const read = (stem: string, factor: number, place = 0) => {
       add(stem, factor, place)
       // A word of the same meaning counts nearly fully, unless the text says the word itself.
-      for (const equal of lexicon.equivalents.get(stem) ?? [])
+      for (const equal of lexicon.equalsOf(stem))
         if (!said.has(equal.stem)) add(equal.stem, factor * equal.factor, place)
     }
     const { stem, word } = entry.token
-    if (isKnown(stem) || lexicon.equivalents.has(stem)) {
+    if (isKnown(stem) || lexicon.equalsOf(stem).length > 0) {
       read(stem, 1)
       continue
     }

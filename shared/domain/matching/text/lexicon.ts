@@ -13,6 +13,7 @@ import { compiled } from '#shared/domain/matching/compiled/compiled.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
+import { byBeginning } from './case-forms.ts'
 import { corrector, splitter } from './spelling.ts'
 
 /** When an ambiguous alias is meant. Phrases are lists of stems. */
@@ -108,13 +109,14 @@ export interface Lexicon {
   /** Properties by the first stem of their aliases. */
   propertyByStem: ReadonlyMap<string, readonly PropertyName[]>
   /** Known stems that mean the same by the glossary, with a factor 0–1. */
-  equivalents: ReadonlyMap<string, readonly Equivalent[]>
+  equalsOf(stem: string): readonly Equivalent[]
   /** Nearest known stems of an unknown word, with a factor 0–1. */
   correct(word: string): readonly { stem: string; factor: number }[]
   /** Known parts of a compound word, or nothing. */
   split(word: string): readonly string[]
 }
 
+const NO_EQUALS: readonly Equivalent[] = []
 const cache = new WeakMap<Knowledge, Lexicon>()
 
 /** The compiled lexicon of a knowledge base; the same object for the same base. */
@@ -156,6 +158,9 @@ export function lexiconFrom({ concepts, properties }: Knowledge, columns: Lexico
   const profile: Lists = { at: columns.profileAt, of: columns.profileStem }
   const talking = transpose(profile, stems.length)
   const equivalents = new Map(columns.equivalents)
+  // What a name says itself is found as it stands, and no case of another word.
+  const equalsOf = (stem: string) =>
+    equivalents.get(stem) ?? (numbers.has(stem) ? NO_EQUALS : (byBeginning(stem, equivalents) ?? NO_EQUALS))
   const talkedOf = columnRows((number) => {
     const [from, to] = span(talking, number)
     return Array.from(talking.of.subarray(from, to), (concept, i) => ({
@@ -201,12 +206,12 @@ export function lexiconFrom({ concepts, properties }: Knowledge, columns: Lexico
       return number === undefined ? [] : talkedOf(number)
     },
     propertyByStem: new Map(columns.propertyNames),
-    equivalents,
+    equalsOf,
     correct: corrector(
       () => columns.words.split(' '),
       (word) => textOf(columns.wordStem[word]),
       (stem) => columns.stemConcepts[numbers.get(stem) ?? -1] ?? 0,
     ),
-    split: splitter((stem) => numbers.has(stem) || equivalents.has(stem)),
+    split: splitter((stem) => numbers.has(stem) || equalsOf(stem).length > 0),
   }
 }

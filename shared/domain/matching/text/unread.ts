@@ -14,5 +14,8 @@ export function unreadShare(name: string, lexicon: Lexicon): number {
   return words.length > 0 ? unread.length / words.length : 0
 }
 
-const isRead = (word: string, stem: string, { weightOf, equivalents, split, correct }: Lexicon): boolean =>
-  weightOf(stem) !== undefined || equivalents.has(stem) || split(word).length > 0 || correct(word).length > 0
+const isRead = (word: string, stem: string, { weightOf, equalsOf, split, correct }: Lexicon): boolean =>
+  weightOf(stem) !== undefined ||
+  equalsOf(stem).length > 0 ||
+  split(word).length > 0 ||
+  correct(word).length > 0

@@ -170,6 +170,25 @@ export function beyondBound(
   return undefined
 }
 
+const EXCLUSIVE = words.exclusive.map((names) => new Set(names.map((name) => stem(fold(name)))))
+/** Analyses add up to a little more than the whole. */
+const BLUR = parameters.values.blur
+
+/** What a need asks so much of that the rest of the offer leaves no room for it: 85 % lactose for who wants 70 % protein. */
+export function withoutRoom(offer: readonly Content[], need: readonly Content[]): string | undefined {
+  for (const { of, min: least = 0, bare } of need) {
+    if (bare || least <= 0 || least > WHOLE || offer.some((stated) => stated.of === of)) continue
+    const group = EXCLUSIVE.find((names) => names.has(of))
+    if (!group) continue
+    const taken = offer.reduce(
+      (sum, { of: other, min = 0, bare: vague }) => (group.has(other) && !vague ? sum + min : sum),
+      0,
+    )
+    if (taken <= BLUR * WHOLE && taken + least > BLUR * WHOLE) return of
+  }
+  return undefined
+}
+
 /** Whether the offer states a figure of what the need bounds, and it is as asked. */
 export function withinBound(offer: readonly Content[], need: readonly Content[], of: string): boolean {
   return need.some(

@@ -3,10 +3,10 @@
  * knowledge of the trade, and are kept apart from the knowledge files: nobody writes an alias because a listing here lacks
  * it. The labels of the first three were completed once by judging what the engine proposed. `fitted-6` holds streams that
  * are rarely traded, `fitted-7` terse listings of many trades, `fitted-8` mostly organic, `fitted-9` mostly technical ones.
- * By the scores and labels of `blind-1` and `blind-2` it is fitted what a score means (curve.ts); nobody reads them.
  * `studied-11` was judged before anything was run: for each kind of error that experts named a dozen offers and needs, in pairs
  * that differ in that alone; `studied-12` and `held-1` are the two halves of another such set, of which one was read and the
- * other only measured, so that their difference tells whether a mechanism holds beyond the words it was made by. No coefficient is fitted on `dev`: fresh study flatters a chain of concepts, and coefficients fitted there did worse on
+ * other only measured, so that their difference tells whether a mechanism holds beyond the words it was made by. `studied-13` and
+ * `held-2` are two such halves again, of 30 pairs each over the ten kinds of error. No coefficient is fitted on `dev`: fresh study flatters a chain of concepts, and coefficients fitted there did worse on
  * both blind sets. `studied-9` is full of limits, denials and other traps, each with an honest counterpart; `blind-3` has
  * traps of the kinds that experts named, and needs that nobody here serves. The laconic sets are exchanges as the world
  * records them, a few words and the kind of plant, with the receiver on record.
@@ -17,12 +17,6 @@ import { readFileSync } from 'node:fs'
 import { buildCatalogue, type MatchingIndex } from '#shared/domain/matching/index/catalogue.ts'
 import { compileEntry, type Entry } from '#shared/domain/matching/index/entry.ts'
 import { rankEntry } from '#shared/domain/matching/match.ts'
-import {
-  interpolate,
-  OWN_CALIBRATION,
-  rawProbability,
-  type Calibration,
-} from '#shared/domain/matching/scoring/score.ts'
 import { contentStems } from '#shared/domain/matching/text/text.ts'
 import type { Classification, HazardVerdict, Listing } from '#shared/domain/matching/types.ts'
 import { manifestSchema, SET_IDS, type SetId } from '#shared/knowledge/evaluation.ts'
@@ -100,8 +94,8 @@ const manifest = manifestSchema.parse(sets)
 /** What a set is for. */
 export const aboutSet = (id: SetId) => manifest[id]
 
-/** Whether nobody looked into a set: it is measured, or known by scores and labels alone. */
-export const isUnread = (id: SetId): boolean => ['holdout', 'calibration'].includes(manifest[id].role)
+/** Whether nobody looked into a set: it is only measured. */
+export const isUnread = (id: SetId): boolean => manifest[id].role === 'holdout'
 
 /** Reads one of the sets. */
 export function readSet(id: SetId): EvaluationSet {
@@ -216,13 +210,8 @@ export interface Ranked {
   score: number
 }
 
-/** Full ranking of the needs for every offer; `curve` in place of the one of the product, which changes no order. */
-export function rankAll(
-  knowledge: Knowledge,
-  set: EvaluationSet,
-  minScore = 0,
-  curve?: Calibration['table'],
-): Map<string, Ranked[]> {
+/** Full ranking of the needs for every offer. */
+export function rankAll(knowledge: Knowledge, set: EvaluationSet, minScore = 0): Map<string, Ranked[]> {
   const catalogue: MatchingIndex = buildCatalogue(knowledge, set.needs)
   const out = new Map<string, Ranked[]>()
   for (const offer of set.offers) {
@@ -230,11 +219,7 @@ export function rankAll(
     const ranked = rankEntry(catalogue, entry, { now: 0, limit: Infinity, minScore })
     out.set(
       offer.id,
-      ranked.map(({ need, score, parts, evidence }) => {
-        if (!curve || parts.concept === 0) return { need: need.id, score }
-        const share = interpolate(rawProbability(evidence.features, OWN_CALIBRATION), curve)
-        return { need: need.id, score: (score * share) / parts.concept }
-      }),
+      ranked.map(({ need, score }) => ({ need: need.id, score })),
     )
   }
   return out

@@ -69,7 +69,9 @@ describe('an offer against the bounds of a need', () => {
       expect(explanation.gaps).toEqual([])
       expect(gates).toContainEqual(expect.objectContaining({ name: 'purity', state: 'pass' }))
       expect(score).toBeGreaterThan(
-        pair(CHIPS, BOILER, [{ parameter: 'moisture', value: 60, unit: '%' }]).score,
+        pair([CHIPS[0], `${CHIPS[1]} Moisture 55 %, size 10-40 mm.`], BOILER, [
+          { parameter: 'moisture', value: 60, unit: '%' },
+        ]).score,
       )
     }
   })

@@ -128,6 +128,16 @@ describe('what is hauled', () => {
     expect(new Set(scores).size).toBe(3)
   })
 
+  it('what is made everywhere is not shipped over an ocean as a gas', () => {
+    const co2 = (at: Place) =>
+      pair(
+        ['Liquefied CO2 from fermentation', { at: gliwice, quantity: 20_000 }],
+        ['CO2 for greenhouses, by tanker', { at, quantity: 5000 }],
+      )
+    expect(co2(ulsan).gates).toContainEqual(expect.objectContaining({ name: 'freight', state: 'fail' }))
+    expect(co2(ostrava).refused).toBe(false)
+  })
+
   it('a few tonnes a year do not go overseas', () => {
     const need = (at: Place): [string, Of] => ['Zinc-bearing dust for zinc recovery', { at, quantity: 9000 }]
     const dust = (quantity: number): [string, Of] => ['Galvanising filter dust', { at: gliwice, quantity }]

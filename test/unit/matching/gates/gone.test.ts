@@ -47,6 +47,30 @@ describe('refused, and its counterpart not', () => {
       'Leather remnants for wallets | Finished, dyed | Leather goods maker',
       'Leather remnants | Finished, dyed, sofa makers | Upholstery works',
     ],
+    [
+      'what the rest of an analysis leaves no room for',
+      'Rice bran powder | Starch 62 % | Rice mill',
+      'Vegetable powder for feed | Protein at least 55 % | Poultry feed mill',
+      'Rice protein powder | Protein 70 % | Rice mill',
+    ],
+    [
+      'another kind for who takes one only',
+      'Birch shavings | Dry, untreated | Joinery',
+      'Shavings for resinous kindling | Spruce only | Kindling maker',
+      'Spruce shavings | Dry, untreated | Joinery',
+    ],
+    [
+      'a thing as it arises for who wants it calcined',
+      'Magnesite, raw | Lumps | Magnesite mine',
+      'Magnesite for refractory bricks | Calcined | Refractory works',
+      'Magnesite, calcined | Lumps | Magnesite kiln',
+    ],
+    [
+      'expired goods for who sells in date',
+      'Cocoa powder | Expired | Wholesaler',
+      'Cocoa powder for biscuits | Within shelf life | Biscuit factory',
+      'Cocoa powder, cancelled order | Nine months left | Wholesaler',
+    ],
   ])('%s', (_, offer, need, honest) => {
     expect(refused(offer, need)).toBe(true)
     expect(refused(honest, need)).toBe(false)
@@ -60,6 +84,8 @@ describe('what is gone', () => {
     ['Leach liquor, cobalt extracted', ['cobalt']],
     ['De-tinned cans', ['tin']],
     ['Cells, drained of electrolyte', ['electrolyt']],
+    ['Marigold flowers after lutein extraction', ['lutein']],
+    ['Marigold flowers after solvent extraction', []],
     // What was won, by what it was done, and what stands there once more.
     ['Metal recovered from slag', []],
     ['Rape meal, solvent extracted', []],

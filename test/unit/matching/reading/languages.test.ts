@@ -11,6 +11,7 @@ const STREAMS: Record<string, readonly (readonly [name: string, concept: string]
     ['Popiół lotny z elektrowni węglowej', 'fly-ash'],
     ['Żużel wielkopiecowy granulowany', 'granulated-blast-furnace-slag'],
     ['Popiół cynkowy', 'zinc-ash-dross'],
+    ['Popiołu lotnego z węgla', 'fly-ash'],
     ['Twardy cynk', 'zinc-ash-dross'],
     ['Stłuczka szklana bezbarwna', 'glass-cullet'],
     ['Wysłodki buraczane mokre', 'beet-pulp'],

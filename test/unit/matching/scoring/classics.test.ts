@@ -16,7 +16,9 @@ const listing = (type: Listing['type'], material_name: string, description: stri
 const score = (offer: string, need: string, said = '') =>
   matchPair(knowledge, listing('waste', offer, ''), listing('requirement', need, said), { now: 0 }).score
 
-/** Scores are shares that hold among pairs nobody read: .25 and .3 on that scale are what .35 and .4 were on the one before. */
+/** From here on a pair is listed (MATCHED_FROM), wherever the two are. */
+const LISTED = 0.15
+
 describe('classics', () => {
   it.each([
     ['Glycerine', 'Biogas plant'],
@@ -28,7 +30,7 @@ describe('classics', () => {
     ['Ferrous chloride pickle liquor', 'Iron salts for phosphorus removal at a wastewater plant'],
     ['Spent pickling acid, iron chloride', 'P removal at the sewage works'],
   ])('%s → %s', (offer, need) => {
-    expect(score(offer, need)).toBeGreaterThan(0.25)
+    expect(score(offer, need)).toBeGreaterThan(LISTED)
   })
 })
 
@@ -43,12 +45,12 @@ describe('poor in what is asked for', () => {
     ['Tannery beamhouse sludge', 'Kiln sand'],
     ['Liming sludge of a tannery', 'Sand for kiln feed'],
   ])('%s is no %s', (offer, need) => {
-    expect(score(offer, need)).toBeLessThan(0.25)
+    expect(score(offer, need)).toBeLessThan(LISTED)
   })
 
   it('what is rich in it still is', () => {
     for (const offer of ['Bauxite residue', 'Fireclay bricks', 'Alumina catalyst carrier spent'])
-      expect(score(offer, 'Alumina source for kiln')).toBeGreaterThan(0.3)
+      expect(score(offer, 'Alumina source for kiln')).toBeGreaterThan(0.25)
   })
 })
 
@@ -57,5 +59,5 @@ it('a salt named by its acid alone is not every salt of it', () => {
   expect(score('Chloride liquor of a soda ash works', need)).toBeGreaterThan(
     2 * score('Iron chloride liquor', need),
   )
-  expect(score('Zinc chloride liquor', need)).toBeLessThan(0.25)
+  expect(score('Zinc chloride liquor', need)).toBeLessThan(LISTED)
 })

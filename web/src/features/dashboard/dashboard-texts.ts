@@ -40,7 +40,7 @@ export const methods = {
   savings: {
     basis: 'computed',
     method:
-      'Completed exchanges, both sides together: disposal saved less treatment and freight per tonne, as the match had it, times the tonnes both sides confirmed. What one side paid the other is no saving. Your partner’s dashboard shows the same sum: count it once. The estimate a year takes open matches from a score of 60 % and agreed ones, each tonne once.',
+      'Completed exchanges, both sides together: disposal saved less treatment and freight per tonne, as the match had it, times the tonnes both sides confirmed. What one side paid the other is no saving. Your partner’s dashboard shows the same sum: count it once. The estimate a year takes open matches from a score of 50 % and agreed ones, each tonne once.',
     source: null,
   },
   carbon: {

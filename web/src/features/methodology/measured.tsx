@@ -16,7 +16,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`
 const hundredths = (share: number): string => share.toFixed(2)
 
 /** Sets that nobody looked into while knowledge and engine were written. */
-const blind = evaluation.sets.filter(({ role }) => role === 'holdout' || role === 'calibration')
+const blind = evaluation.sets.filter(({ role }) => role === 'holdout')
 const careful = blind.filter(({ style }) => style === 'careful')
 const laconic = blind.filter(({ style }) => style === 'laconic')
 
@@ -213,9 +213,9 @@ export const CalibrationTable = () => (
     <chakra.p maxW="prose" color="fg.muted" mb={4}>
       Every pair of offer and need of the listings measured, by the tenth its score falls in. Where the bar
       reaches the line, the score says what is true. Pairs nobody judged count as wrong, so the share is a
-      lower bound. What a score means is not taken from listings that the knowledge base was extended by,
-      which would be too kind, but from judgements on listings that nobody read: a curve of three numbers
-      (beta calibration). No pair of this table was scored by a curve that saw it.
+      lower bound. What a score means is fitted on other listings (isotonic regression), each scored as if its
+      family of materials had never been studied: without the coefficients, rules and phrases learnt of it. No
+      pair of this table was seen by that curve.
     </chakra.p>
     <DataTable
       label="Scores against the share that was right"

@@ -72,7 +72,7 @@ export function SiteBalancePanel({ balance, counted }: { balance: Dashboard['bal
     >
       <chakra.div px={asTable ? { base: 4, md: 5 } : 0} pb={asTable ? 3 : 0}>
         <chakra.p textStyle="dense" color="fg.muted">
-          What leaves the gate and where it goes; matches from 60 % count as proposed.{' '}
+          What leaves the gate and where it goes; matches from 50 % count as proposed.{' '}
           {number(balance.out.tonnes)} t a year: {number(balance.out.agreed)} agreed,{' '}
           {number(balance.out.proposed)} proposed,{' '}
           <chakra.b fontWeight="semibold" color={balance.out.open > 0 ? 'offer' : undefined}>
