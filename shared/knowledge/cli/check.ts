@@ -171,7 +171,9 @@ read('language/wording.json', wordingSchema, {
   },
   symbols: {},
   solids: { dry: [], bare: [], ofDry: [], most: [], least: [] },
-  lost: { done: [], agents: [], purposes: [], dePrefixed: [] },
+  lost: { done: [], agents: [], purposes: [], dePrefixed: [], winning: [] },
+  exclusive: [],
+  strict: [],
   gasHeat: {},
 })
 
