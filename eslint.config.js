@@ -189,6 +189,18 @@ export default defineConfig(
     rules: { 'house/place-of-a-listing': 'error' },
   },
   {
+    name: 'a listing is read as its caller may see it',
+    files: ['functions/**/*.ts'],
+    // What holds the catalogue, and what is done for everybody at once.
+    ignores: [
+      'functions/data/catalogue/**',
+      'functions/usecases/build-snapshot.ts',
+      'functions/stream/reactions/{match-run-step,deletion-settled}.ts',
+    ],
+    plugins: { house },
+    rules: { 'house/listings-as-seen': 'error' },
+  },
+  {
     name: 'shared: data and pure rules',
     files: ['shared/**/*.ts'],
     ignores: ['shared/**/cli/**'],

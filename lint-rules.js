@@ -4,6 +4,8 @@
  * `no-inherited-names`: a plain object has names it was never given ("constructor", "toString"), so one that is looked up by a
  * text answers with a function where somebody typed such a word.
  *
+ * `listings-as-seen`: what answers a call reads listings as its caller may see them.
+ *
  * `place-of-a-listing`: where a listing is says one function, so that listings can get sites of their own.
  */
 const WHY =
@@ -60,6 +62,18 @@ export const house = {
               message:
                 'A listing has a place of its own: ask placeOf (shared/domain/catalogue/place.ts), on the site listingPlace (web/src/lib/listing-place.ts).',
             })
+        },
+      }),
+    },
+    'listings-as-seen': {
+      meta: { type: 'problem', schema: [] },
+      create: (context) => ({
+        'MemberExpression[property.name=/^(allRows|anyRow|allListings|activeListings)$/]'(node) {
+          context.report({
+            node,
+            message:
+              'Not every listing is for everybody: read it from the catalogue as somebody may see it (seenBy, seenByCompany).',
+          })
         },
       }),
     },

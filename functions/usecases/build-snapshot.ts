@@ -22,7 +22,8 @@ export async function buildSnapshot(services: Services): Promise<{ companies: nu
     ...listing,
     classification: understood(listing, trades.get(listing.company_id) ?? ''),
   }))
-  const [lessons, foundBy] = [held.allLessons(), postings(held, listings)]
-  await services.use(snapshots).write({ builtAt, companies, listings, lessons, postings: foundBy })
+  const [lessons, partners] = [held.allLessons(), held.allPartners()]
+  const foundBy = postings(held, listings)
+  await services.use(snapshots).write({ builtAt, companies, listings, lessons, partners, postings: foundBy })
   return { companies: companies.length, listings: listings.length }
 }

@@ -1,4 +1,5 @@
 import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
+import { seeEachOther } from '#functions/data/catalogue/seen.ts'
 import { engine, MATCHED_FROM, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
 import type { Rejections } from '#functions/data/catalogue/lesson.ts'
 import { foundPairs, matchId } from '#functions/data/matching/match-ingest.ts'
@@ -34,7 +35,7 @@ interface Search {
 }
 
 /**
- * Partners of a listing in the catalogue, best first; pairs that nobody knew are stored, and told to whoever
+ * Partners of a listing in the catalogue, best first, of those who see each other's; pairs that nobody knew are stored, and told to whoever
  * did not look. Those of a company outside the catalogue are neither: nobody is to hear of it.
  *
  * @returns `total`: partners beyond the limit too. `fresh`: pairs stored by this call.
@@ -45,9 +46,13 @@ export async function findListingPartners(
   mine: Pair,
   { limit, finder, now, rejected }: Search,
 ): Promise<{ partners: Partner[]; total: number; fresh: number }> {
-  const { matches, total } = services.use(engine).find(held, toListing(mine), limit, now, rejected)
+  const admits = (other: ListingRow) => seeEachOther(held, mine, other)
+  const { matches, total } = services
+    .use(engine)
+    .find(held, toListing(mine), { limit, now, rejected, admits })
+  const seen = held.seenByCompany(mine.company.id)
   const found = matches.flatMap((match) => {
-    const partner = held.row(match.offerId === mine.listing.id ? match.needId : match.offerId)
+    const partner = seen.row(match.offerId === mine.listing.id ? match.needId : match.offerId)
     return partner ? [{ match, partner }] : []
   })
   const { foundAt, fresh } = await keep(services, held, mine, found, { finder, now })
@@ -65,7 +70,7 @@ export async function findListingPartners(
 /**
  * The match of a listing with one of another company, scored now and kept, wherever it stands among the best of either.
  *
- * @returns null where a gate refuses the two, or next to no such pair would hold.
+ * @returns null where a gate refuses the two, next to no such pair would hold, or one side may not see the other's listing.
  */
 export async function matchOfPair(
   services: Services,
@@ -74,7 +79,7 @@ export async function matchOfPair(
   partner: ListingRow,
   now: Date,
 ): Promise<Partner | null> {
-  if (mine.company.id === partner.company.id) return null
+  if (mine.company.id === partner.company.id || !seeEachOther(held, mine, partner)) return null
   const [offer, need] = mine.listing.type === 'waste' ? [mine, partner] : [partner, mine]
   const match = services.use(engine).explain(held, toListing(offer), toListing(need), now)
   if (match.score < MATCHED_FROM) return null

@@ -61,7 +61,7 @@ export async function generatePortfolio(
   const materials = mergePortfolio(
     withIds(buildMaterials(knowledge, analysis), company.id),
     { materials: stored?.generated?.portfolio.materials ?? [], settled: stored?.settled ?? [] },
-    held.companyRows.get(company.id)?.listings ?? [],
+    held.seenByCompany(company.id).company(company.id)?.listings ?? [],
     (concept) => knowledge.concept(concept)?.parents ?? [],
   )
   const made = await portfolioOf(materials, analysis.confidence, company, now, services)

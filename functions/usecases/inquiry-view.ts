@@ -1,3 +1,4 @@
+import { listings } from '#functions/data/catalogue/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
@@ -7,6 +8,7 @@ import type { prospects as api } from '#shared/api/market/prospects.ts'
 import { AppError } from '#shared/errors.ts'
 import { plants } from '#shared/knowledge/plants/index.ts'
 import type { InquiryItem } from '#shared/table/trade/inquiry.ts'
+import { companySees } from './sees-listing.ts'
 
 /**
  * A question as who was asked sees it.
@@ -19,6 +21,9 @@ export async function inquiryView(
 ): Promise<ResultOf<typeof api.getInquiry>> {
   const asker = await services.use(companies).get(inquiry.asker_id)
   if (asker?.role !== 'user') throw new AppError('NOT_FOUND')
+  // Asked while it was shown to them, and shown to fewer since.
+  const listing = await services.use(listings).get(inquiry.listing_id)
+  if (listing && !(await companySees(inquiry.company_id, listing, services))) throw new AppError('NOT_FOUND')
   return {
     ...inquiryCard(inquiry),
     material: {

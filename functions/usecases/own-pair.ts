@@ -17,7 +17,7 @@ export async function ownListing(
   { companyId }: Member,
   services: Services,
 ): Promise<Pair> {
-  const row = held.row(id)
+  const row = held.seenByCompany(companyId).row(id)
   if (row) {
     if (row.company.id !== companyId) throw new AppError('FORBIDDEN')
     return row

@@ -51,9 +51,11 @@ export function partnersOfMaterial(
   const classification = services.use(engine).understand({ ...text, industry: tradeOf(knowledge, company) })
   const stated = { ...nothingStated(type), ...text, quantity: quantity ?? 0, unit }
   const listing = newListing(company.id, id, { ...stated, classification }, now)
-  const { matches } = services.use(engine).find(held, toListing({ listing, company }), limit, now)
+  const seen = held.seenByCompany(company.id)
+  const admits = ({ listing }: ListingRow) => seen.sees(listing)
+  const { matches } = services.use(engine).find(held, toListing({ listing, company }), { limit, now, admits })
   return matches.flatMap((match) => {
-    const partner = held.row(match.offerId === id ? match.needId : match.offerId)
+    const partner = seen.row(match.offerId === id ? match.needId : match.offerId)
     return partner ? [{ match, partner, offer: type === 'waste' ? listing : partner.listing }] : []
   })
 }

@@ -3,9 +3,11 @@ import { listingFiles, type ListingFiles } from '#functions/data/files/listing-f
 import { connections } from '#functions/data/trade/connection.ts'
 import type { Caller } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
+import { maySee } from '#shared/domain/catalogue/visibility.ts'
 import { AppError } from '#shared/errors.ts'
 import type { DocumentItem } from '#shared/table/catalogue/listing-file.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
+import { onlookerOf } from './sees-listing.ts'
 
 /**
  * The files of a listing as a caller may see them: three calls of the table at most.
@@ -22,13 +24,15 @@ export async function readableFiles(
   const { listing, documents, photos } = await services.use(listingFiles).of(listingId, now)
   if (listing?.status !== 'active') throw new AppError('NOT_FOUND')
   const owner = listing.company_id
-  const companyId = caller?.role === 'user' ? caller.companyId : null
+  const onlooker = onlookerOf(caller)
+  const { companyId } = onlooker
   if (companyId === owner) return { listing, documents, photos, hidden: 0 }
   const [company, connection] = await Promise.all([
     services.use(companies).get(owner),
     companyId ? services.use(connections).get(owner, companyId) : null,
   ])
   if (company?.role !== 'user' || company.unlisted) throw new AppError('NOT_FOUND')
+  if (!maySee(onlooker, listing, () => connection?.status === 'accepted')) throw new AppError('NOT_FOUND')
   const shown = documents.filter(({ state }) => state === 'ready')
   const isReadable = ({ readers }: DocumentItem) =>
     companyId !== null && (readers === 'members' || connection?.status === 'accepted')

@@ -18,6 +18,7 @@ import {
   type Pair,
   type Partner,
 } from './find-partners.ts'
+import { shownParties } from '#functions/views/matching/stored-match.ts'
 
 /** One listing and its partners: looked for once after each write of it, then read from what was kept. */
 
@@ -29,11 +30,12 @@ export async function listingRow(
 ): Promise<ListingRow | null> {
   const shown = services.use(catalogueService)
   shown.wrote({ listing })
-  const row = held.row(listing.id)
+  const seen = held.seenByCompany(listing.company_id)
+  const row = seen.row(listing.id)
   if (row) return row
   const company = await services.use(companies).get(listing.company_id)
   if (company) shown.wrote({ company })
-  return held.row(listing.id) ?? null
+  return seen.row(listing.id) ?? null
 }
 
 /**
@@ -84,7 +86,8 @@ export async function keptPartners(
   }
   const repository = services.use(matches)
   const { items, end } = await repository.page(company.id, limit, undefined, filter)
-  const looked = await Promise.all(items.map((match) => today(services, held, match, now)))
+  const seen = held.seenByCompany(company.id)
+  const looked = await Promise.all(items.map((match) => today(services, held, seen, match, now)))
   const partners = looked
     .flatMap(({ match, found, offer, need }) => {
       const partner = offer?.id === listing.id ? need : offer
@@ -94,5 +97,5 @@ export async function keptPartners(
     .sort((a, b) => byExpected(a.match, b.match))
   if (end === null) return { partners, total: partners.length }
   const all = await repository.parties(company.id, filter)
-  return { partners, total: all.filter(({ partner }) => held.companyRows.has(partner)).length }
+  return { partners, total: shownParties(all, held, seen).length }
 }

@@ -69,15 +69,15 @@ export async function seedPortfolios(services: Services, now: Date): Promise<voi
 async function deal(services: Services, now: Date): Promise<void> {
   const held = await services.use(catalogueService).current()
   for (const companyId of Object.keys(TOLD))
-    for (const { id } of held.companyRows.get(companyId)?.listings ?? [])
-      await findListingPartners(services, held, held.row(id)!, {
+    for (const { id } of held.companyRows.get(companyId)?.allListings ?? [])
+      await findListingPartners(services, held, held.anyRow(id)!, {
         limit: PARTNERS_KEPT,
         finder: () => companyId,
         now,
       })
   for (const { offer, need, exchanged } of AGREED) {
-    const { listing, company: seller } = held.row(offer)!
-    const { company: buyer } = held.row(need)!
+    const { listing, company: seller } = held.anyRow(offer)!
+    const { company: buyer } = held.anyRow(need)!
     for (const { id: companyId, name } of [seller, buyer]) {
       const by = { companyId, name }
       await services.use(matches).decide(matchId(offer, need), by, { decision: 'accept' }, now)

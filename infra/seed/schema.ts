@@ -5,6 +5,7 @@ import { INDUSTRIES } from '#shared/api/core/vocabulary.ts'
 import { PLANS, POST_CATEGORIES } from '#shared/api/core/vocabulary.ts'
 import { propertyInputSchema } from '#shared/api/market/sheet.ts'
 import type { SheetProperty } from '#shared/domain/properties/sheet.ts'
+import { VISIBILITIES } from '#shared/domain/catalogue/visibility.ts'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
 
 /** Schemas of the demo data files. Checked by the unit tests; the seed itself reads the files as they are. */
@@ -39,6 +40,9 @@ export const demoListing = z.strictObject({
   /** Id of the owner. */
   company: idSchema,
   ...listingInputFields,
+  visibility: z.enum(VISIBILITIES).optional(),
+  /** Ids of companies. */
+  shown_to: z.array(idSchema).min(1).optional(),
   quantity: z.number().positive().max(1e12).multipleOf(0.01),
   category: z.enum(CATEGORIES),
   /** Days before the seed moment. */

@@ -183,6 +183,31 @@ export const INVARIANTS: readonly Invariant[] = [
       ),
   },
   {
+    name: 'what is listed for partners is shown by the connection: open while it is accepted, at its time',
+    faults: ({ partnerPairs, connections }) => {
+      const known = new Map(connections.map((connection) => [connection.id, connection]))
+      return each(partnerPairs, ({ pair, companies, open, changed_at, GSI2PK }) => {
+        const connection = known.get(pair)
+        if (!connection) return 'there is no connection'
+        if ([connection.requester_id, connection.recipient_id].join() !== companies.join())
+          return `names ${companies.join(' and ')}`
+        if (open !== (connection.status === 'accepted'))
+          return `is ${open ? 'open' : 'over'}, the connection is ${connection.status}`
+        if (open && changed_at !== connection.changed_at) return `is of ${changed_at}`
+        return GSI2PK !== CHANGES && `stands under ${GSI2PK}`
+      })
+    },
+  },
+  {
+    name: 'a listing for named companies names some, and no other does',
+    faults: ({ listings }) =>
+      each(listings, ({ company_id, visibility, shown_to, status }) => {
+        const named = shown_to ?? []
+        if ((visibility === 'named') !== named.length > 0) return `is ${visibility ?? 'public'}, names ${named.length}`
+        return status === 'active' && named.includes(company_id) && 'names its owner'
+      }),
+  },
+  {
     name: 'two listings have one match, between the companies that own them',
     faults: ({ matches, listings }) => {
       const owners = new Map(listings.map(({ id, company_id }) => [id, company_id]))

@@ -27,6 +27,7 @@
  * |  of one     | MATCHRUNS#company  | LISTINGSEARCH#listing  |                                        |                            |
  * | connection  | CONNECTION#pair    | CONNECTION             | COMPANY#requester / CONNECTION#time#…  | COMPANY#recipient / …      |
  * |  over       | CONNECTION#pair    | CONNECTION             | COMPANY#requester / PASTCONNECTION#t…  | COMPANY#recipient / …      |
+ * |  partners   | CONNECTION#pair    | PARTNERS               |                                        | CHANGES / time#P#pair      |
  * | its link    | CONNECTION#pair    | LINK                   | NETWORK / time#pair                    |                            |
  * | notice      | COMPANY#id         | NOTIFICATION#time#id   | UNREAD#company / time#id               |                            |
  * | digest      | COMPANY#id         | DIGEST                 | DIGESTS / due#company                  |                            |
@@ -86,7 +87,7 @@ export interface Key {
   SK: string
 }
 
-/** Partition of index GSI2 that holds companies, listings and lessons by time of last change. */
+/** Partition of index GSI2 that holds companies, listings, partners and lessons by time of last change. */
 export const CHANGES = 'CHANGES'
 
 export const companyKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'PROFILE' })
@@ -171,6 +172,8 @@ export const listingSearchKey = (companyId: string, listingId: string): Key => (
 })
 /** @param pair id of the unordered pair of companies. */
 export const connectionKey = (pair: string): Key => ({ PK: `CONNECTION#${pair}`, SK: 'CONNECTION' })
+/** Whether the two are connected, in the order of changes. */
+export const partnerPairKey = (pair: string): Key => ({ PK: `CONNECTION#${pair}`, SK: 'PARTNERS' })
 export const networkLinkKey = (pair: string): Key => ({ PK: `CONNECTION#${pair}`, SK: 'LINK' })
 /** Index partition of all pairs that are connected. */
 export const NETWORK = 'NETWORK'

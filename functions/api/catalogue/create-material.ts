@@ -5,6 +5,7 @@ import { newId } from '#functions/platform/clock.ts'
 import { listingContent, written } from '#functions/usecases/own-listing.ts'
 import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
+import { prepareSight } from '#functions/usecases/shown-to.ts'
 
 const LIMIT = {
   most: 100,
@@ -15,6 +16,7 @@ const LIMIT = {
 export default operation(api.createMaterial, async ({ body, caller, now }, services) => {
   const company = await services.use(companies).get(caller.companyId)
   if (!company) throw new AppError('FORBIDDEN')
+  await prepareSight(body, company.id, now, services)
   const listing = await services
     .use(listings)
     .create(company.id, body.id ?? services.use(newId)(), listingContent(body, company, services), now, LIMIT)

@@ -6,8 +6,8 @@ import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.getCompany, async ({ params, caller, now }, services) => {
-  const { held, viewer } = await services.use(openShowcase)(caller, now)
-  const row = held.companyRows.get(params.id)
+  const { held, seen, viewer } = await services.use(openShowcase)(caller, now)
+  const row = seen.company(params.id)
   if (!row) throw new AppError('NOT_FOUND')
   return companyDetail(row, viewer, services.use(engine).sustainability(held, row, now))
 })

@@ -7,11 +7,12 @@ import { readCards, sheetCard } from '#functions/views/catalogue/sheet.ts'
 import { openShowcase } from '#functions/views/catalogue/showcase.ts'
 import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
+import type { SeenCatalogue } from '#functions/data/catalogue/seen.ts'
 
 export default operation(api.getMaterial, async ({ params, caller, now }, services) => {
-  const { held, viewer } = await services.use(openShowcase)(caller, now)
-  const row = held.row(params.id)
-  if (!row) throw await gone(params.id, services)
+  const { seen, viewer } = await services.use(openShowcase)(caller, now)
+  const row = seen.row(params.id)
+  if (!row) throw await gone(params.id, seen, services)
   return {
     ...listingCard(row, viewer),
     classification: classificationCard(row.listing.classification, viewer.day),
@@ -21,7 +22,8 @@ export default operation(api.getMaterial, async ({ params, caller, now }, servic
 })
 
 /** A withdrawn listing is told as such for as long as it is kept; of what is hidden nothing is told. */
-async function gone(id: string, services: Services): Promise<AppError> {
+async function gone(id: string, seen: SeenCatalogue, services: Services): Promise<AppError> {
   const stored = await services.use(listings).get(id)
-  return new AppError('NOT_FOUND', stored?.status === 'withdrawn' ? 'This listing was withdrawn.' : undefined)
+  const told = stored?.status === 'withdrawn' && seen.sees(stored)
+  return new AppError('NOT_FOUND', told ? 'This listing was withdrawn.' : undefined)
 }

@@ -3,6 +3,7 @@ import { writeXlsx } from '#functions/clients/tables/write-xlsx.ts'
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { operation } from '#functions/http/operation.ts'
+import { seenByCaller } from '#functions/views/catalogue/showcase.ts'
 import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { SHEET_COLUMNS, sheetObjects, sheetRows } from '#shared/domain/properties/sheet-file.ts'
@@ -11,9 +12,9 @@ import { AppError } from '#shared/errors.ts'
 
 const HEADS = SHEET_COLUMNS.map(({ head }) => head)
 
-export default operation(api.getSheet, async ({ params, query: { format } }, services) => {
+export default operation(api.getSheet, async ({ params, query: { format }, caller }, services) => {
   const held = await services.use(catalogueService).current()
-  const row = held.row(params.id)
+  const row = seenByCaller(held, caller).row(params.id)
   if (!row) throw new AppError('NOT_FOUND')
   const { listing } = row
   return {

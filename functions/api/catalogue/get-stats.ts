@@ -1,6 +1,7 @@
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { operation } from '#functions/http/operation.ts'
 import { catalogue as api } from '#shared/api/market/catalogue.ts'
+import { STRANGER } from '#shared/domain/catalogue/visibility.ts'
 
 export default operation(
   api.getStats,
@@ -10,7 +11,7 @@ export default operation(
     const countries = companies.map(({ location }) => location?.country).filter(Boolean)
     return {
       companies: companies.length,
-      listings: held.rows.length,
+      listings: held.seenBy(STRANGER).rows.length,
       industries: new Set(companies.map(({ industry }) => industry)).size,
       countries: new Set(countries).size,
       counted_at: now.toISOString(),

@@ -19,10 +19,10 @@ function industriesOf(held: CatalogueCache): string[] {
 }
 
 export default operation(api.listCompanies, async ({ query, caller, now }, services) => {
-  const { held, viewer } = await services.use(openShowcase)(caller, now)
+  const { held, seen, viewer } = await services.use(openShowcase)(caller, now)
   const text = textFilter(query.q)
   const industry = query.industry?.toLowerCase()
-  const found = [...held.companyRows.values()].filter(
+  const found = seen.companies.filter(
     (row) => text(row.words) && (!industry || row.company.industry.toLowerCase() === industry),
   )
   const byName = { value: (row: (typeof found)[number]) => row.company.name.toLowerCase(), descending: false }

@@ -10,12 +10,12 @@ import { AppError } from '#shared/errors.ts'
 const newest: Order<ListingRow> = { value: ({ listing }) => listing.created_at, descending: true }
 
 export default operation(api.listCompanyMaterials, async ({ params, query, caller, now }, services) => {
-  const { held, viewer } = await services.use(openShowcase)(caller, now)
-  const company = held.companyRows.get(params.id)
+  const { seen, viewer } = await services.use(openShowcase)(caller, now)
+  const company = seen.company(params.id)
   if (!company) throw new AppError('NOT_FOUND')
   const rows = company.listings
     .filter(({ type }) => query.type === undefined || type === query.type)
-    .map(({ id }) => held.row(id))
+    .map(({ id }) => seen.row(id))
     .filter((row) => row !== undefined)
   const page = requirePage(pageOf(rows, newest, 'company', query))
   return { ...page, items: page.items.map((row) => listingCard(row, viewer)) }

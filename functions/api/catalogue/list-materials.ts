@@ -14,13 +14,14 @@ import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { codeFilter, mended, searchFor } from '#shared/domain/catalogue/search.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import type { SeenCatalogue } from '#functions/data/catalogue/seen.ts'
 
 type Query = QueryOf<typeof api.listMaterials>
 
 export default operation(api.listMaterials, async ({ query, caller, now }, services) => {
-  const { held, viewer } = await services.use(openShowcase)(caller, now)
-  const search = ranked(query.q, held)
-  const selected = (search.ranks ? held.rows.filter(({ id }) => search.ranks!.has(id)) : held.rows).filter(
+  const { seen, viewer } = await services.use(openShowcase)(caller, now)
+  const search = ranked(query.q, seen)
+  const selected = (search.ranks ? seen.rows.filter(({ id }) => search.ranks!.has(id)) : seen.rows).filter(
     selects(query, viewer),
   )
   const order = orders(viewer, search.ranks, query)[query.sort]
@@ -28,7 +29,7 @@ export default operation(api.listMaterials, async ({ query, caller, now }, servi
   return {
     ...page,
     items: page.items.map((row) => listingCard(row, viewer)),
-    totalActive: held.rows.length,
+    totalActive: seen.rows.length,
     searched: search.instead,
   }
 })
@@ -40,12 +41,12 @@ interface Ranked {
   instead: string | null
 }
 
-function ranked(q: string, held: CatalogueCache): Ranked {
+function ranked(q: string, seen: SeenCatalogue): Ranked {
   const as = (words: string) => {
     const rank = searchFor(words, knowledge)
     if (!rank) return null
     const found = new Map<string, number>()
-    for (const row of held.rows) {
+    for (const row of seen.rows) {
       const value = rank(searched(row))
       if (value > 0) found.set(row.id, value)
     }
@@ -53,7 +54,7 @@ function ranked(q: string, held: CatalogueCache): Ranked {
   }
   const typed = as(q)
   if (!typed || typed.size > 0) return { ranks: typed, instead: null }
-  const instead = mended(q, held.vocabulary)
+  const instead = mended(q, seen.vocabulary)
   const found = instead === null ? null : as(instead)
   return found && found.size > 0 ? { ranks: found, instead } : { ranks: typed, instead: null }
 }

@@ -46,8 +46,9 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
   ])
   const { company, draft, ledger, activities } = standing
   if (company && company.role !== 'user') throw noLongerActive()
-  const listings = held.companyRows.get(companyId)?.listings ?? []
-  const own = ownMatches(matches, held, companyId)
+  const seen = held.seenByCompany(companyId)
+  const listings = seen.company(companyId)?.listings ?? []
+  const own = ownMatches(matches, seen, companyId)
   const balance = siteBalance(
     listings.map((listing) => ({ ...identity(listing), tonnes: tonnes(listing) })),
     own,

@@ -8,6 +8,7 @@ import type { Services } from '#functions/platform/services.ts'
 import { transactionCard } from '#functions/views/exchange/transaction-card.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 import { changedTerms, termsOfListing, unitOfLoad } from '#shared/domain/transactions/terms.ts'
+import { onlookerOf, seesListing } from '#functions/usecases/sees-listing.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.createTransaction, async ({ body, caller, now }, services) => {
@@ -18,6 +19,7 @@ export default operation(api.createTransaction, async ({ body, caller, now }, se
   const sides = connection ? [connection.requester_id, connection.recipient_id] : []
   if (!sides.includes(caller.companyId)) throw new AppError('NOT_FOUND')
   if (listing?.status !== 'active' || !sides.includes(listing.company_id)) throw new AppError('NOT_FOUND')
+  if (!(await seesListing(onlookerOf(caller), listing, services))) throw new AppError('NOT_FOUND')
   const parties = await services.use(companies).getMany(sides)
   const by = parties.get(caller.companyId)
   if (!by) throw new AppError('FORBIDDEN')

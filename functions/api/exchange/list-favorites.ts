@@ -4,7 +4,7 @@ import { openShowcase } from '#functions/views/catalogue/showcase.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 
 export default operation(api.listFavorites, async ({ caller, now }, services) => {
-  const { held, viewer } = await services.use(openShowcase)(caller, now)
-  const marked = held.rows.filter(({ id }) => viewer.favorites.has(id))
+  const { seen, viewer } = await services.use(openShowcase)(caller, now)
+  const marked = seen.rows.filter(({ id }) => viewer.favorites.has(id))
   return { items: marked.map((row) => listingCard(row, viewer)) }
 })

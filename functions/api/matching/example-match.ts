@@ -13,13 +13,13 @@ import { AppError } from '#shared/errors.ts'
 export default operation(
   api.exampleMatch,
   async ({ now }, services) => {
-    const { held, viewer } = await services.use(openShowcase)(null, now)
+    const { held, seen, viewer } = await services.use(openShowcase)(null, now)
     const found = services.use(exampleMatch)(held, now)
-    const partner = found && held.companyRows.get(found.need.company.id)
+    const partner = found && seen.company(found.need.company.id)
     if (!found || !partner) throw new AppError('NOT_FOUND')
     const { match, offer, need } = found
     const side = <T extends 'waste' | 'requirement'>({ listing, company }: ListingRow, type: T) =>
-      matchSide(held, { id: listing.id, companyId: company.id, name: listing.material_name, type })
+      matchSide(seen, { id: listing.id, companyId: company.id, name: listing.material_name, type })
     return {
       score: match.score,
       match: matchCard(match, offer, need, now.toISOString()),

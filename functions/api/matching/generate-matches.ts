@@ -11,7 +11,7 @@ export default operation(api.generateMatches, async ({ body, caller, now }, serv
   const held = await services.use(catalogueService).current()
   const mine = await ownListing(held, body.materialId, caller, services)
   const { changed_at } = mine.listing
-  const row = held.row(mine.listing.id)
+  const row = held.seenByCompany(caller.companyId).row(mine.listing.id)
   const isSearched = row !== undefined && (await services.use(listingSearches).of(mine.listing)) !== null
   const found = isSearched ? [] : await searchListing(services, held, mine, () => caller.companyId, now)
   const { partners, total } = isSearched

@@ -7,7 +7,8 @@ import { AppError } from '#shared/errors.ts'
 
 export default operation(api.getMatchPair, async ({ query, caller, now }, services) => {
   const held = await services.use(catalogueService).current()
-  const [offer, need] = [held.row(query.offer), held.row(query.need)]
+  const seen = held.seenByCompany(caller.companyId)
+  const [offer, need] = [seen.row(query.offer), seen.row(query.need)]
   if (offer?.listing.type !== 'waste' || need?.listing.type !== 'requirement') throw new AppError('NOT_FOUND')
   const sides = [offer.company.id, need.company.id]
   if (!sides.includes(caller.companyId)) throw new AppError('FORBIDDEN')

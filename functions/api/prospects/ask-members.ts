@@ -1,3 +1,4 @@
+import { isOpenTo } from '#functions/data/catalogue/seen.ts'
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { inquiries, inquiryRate, isRecent, rateName } from '#functions/data/trade/inquiry.ts'
@@ -27,7 +28,13 @@ export default operation(api.askMembers, async ({ params, body, caller, now }, s
   const known = await services.use(inquiries).of(own.listing.id)
   const asked: { company: (typeof found.members)[number]['company']; inquiry: Inquiry }[] = []
   let refusal: unknown = null
-  for (const { company: member } of found.members) {
+  const mayBeAsked = found.members.filter(({ company }) => isOpenTo(held, own.listing, company.id))
+  if (mayBeAsked.length === 0 && found.members.length > 0)
+    throw new AppError(
+      'CONFLICT',
+      'None of these companies may see this listing. Let them see it before you ask.',
+    )
+  for (const { company: member } of mayBeAsked) {
     const before = known.get(member.id)
     try {
       const inquiry =

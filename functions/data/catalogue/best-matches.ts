@@ -68,7 +68,7 @@ export class BestMatches {
     now: Date,
     rejected: Rejections,
   ): ReadonlyMap<string, BestMatch> {
-    const listings = held.companyRows.get(companyId)?.listings.slice(0, OWN_LISTINGS) ?? []
+    const listings = held.companyRows.get(companyId)?.allListings.slice(0, OWN_LISTINGS) ?? []
     const own = new Map(listings.map((listing) => [listing.id, listing]))
     const known = this.kept.get(companyId)
     const kept = known && this.holds(known, held, now) ? known : this.nothing(now)

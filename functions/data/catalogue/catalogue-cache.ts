@@ -1,9 +1,12 @@
 import { placeOf } from '#shared/domain/catalogue/place.ts'
 import type { Words } from '#shared/domain/catalogue/search-words.ts'
+import { visibilityOf, type Onlooker } from '#shared/domain/catalogue/visibility.ts'
 import { WordCounts } from '#shared/domain/catalogue/word-counts.ts'
 import { companyWords, searched, wordsAt } from './catalogue-words.ts'
 import { isLater, type CatalogueLesson } from './lesson.ts'
 import { Moves } from './moves.ts'
+import { Partners, type PartnerPair } from './partner-pairs.ts'
+import { SeenCatalogue } from './seen.ts'
 import type { CatalogueCompany, CatalogueListing, Snapshot } from './snapshot.ts'
 import type { StoredPostings } from './stored-postings.ts'
 
@@ -15,11 +18,12 @@ export interface ListingRow {
   place: Words
 }
 
-/** An approved company, with its active listings, most recent first. */
+/** An approved company, with all its active listings, whoever may see them, most recent first. */
 export interface CompanyRow {
   id: string
   company: CatalogueCompany
-  listings: readonly CatalogueListing[]
+  /** For the company itself; others are shown `SeenCatalogue`. */
+  allListings: readonly CatalogueListing[]
   /** Name, industry and place. */
   words: Words
   place: Words
@@ -62,6 +66,9 @@ export class CatalogueCache {
   /** Active listings of each company, also of one that isn't shown. */
   private readonly listed = new Map<string, Set<string>>()
   private readonly lessons = new Map<string, CatalogueLesson>()
+  private readonly partners = new Partners()
+  /** Active listings that are not for everybody. */
+  private readonly guarded = new Set<string>()
 
   /** Listings whose state or company changed. */
   private readonly moves = new Moves(REMEMBERED)
@@ -86,6 +93,8 @@ export class CatalogueCache {
     const active = listing.status === 'active'
     if (active) this.withdrawn.delete(listing.id)
     else this.withdrawn.add(listing.id)
+    if (active && visibilityOf(listing) !== 'public') this.guarded.add(listing.id)
+    else this.guarded.delete(listing.id)
     if (before) this.listed.get(before.company_id)?.delete(listing.id)
     if (active) {
       const others = this.listed.get(listing.company_id)
@@ -100,6 +109,32 @@ export class CatalogueCache {
   putLesson(lesson: CatalogueLesson): void {
     const held = this.lessons.get(lesson.pattern)
     if (!held || isLater(lesson, held)) this.lessons.set(lesson.pattern, lesson)
+  }
+
+  putPartners(pair: PartnerPair): void {
+    this.partners.put(pair)
+  }
+
+  /** Pairs of companies that are connected. */
+  allPartners(): PartnerPair[] {
+    return this.partners.all()
+  }
+
+  readonly arePartners = (a: string, b: string): boolean => this.partners.are(a, b)
+
+  /** The catalogue as somebody may see it: whatever is shown is read from there. */
+  seenBy(onlooker: Onlooker): SeenCatalogue {
+    return new SeenCatalogue(this, onlooker)
+  }
+
+  /** As the people of a company see it; as strangers do where that takes no part. */
+  seenByCompany(companyId: string): SeenCatalogue {
+    return this.seenBy({ companyId, member: this.companies.get(companyId)?.role === 'user' })
+  }
+
+  /** Active listings that are not for everybody. */
+  get guardedCount(): number {
+    return this.guarded.size
   }
 
   /** What others decided about pairs of this pattern. */
@@ -148,14 +183,14 @@ export class CatalogueCache {
     return [...this.listings.values()].filter(({ status }) => status === 'active')
   }
 
-  /** Active listings of approved companies, most recent first. */
-  get rows(): readonly ListingRow[] {
+  /** Active listings of approved companies, most recent first, also those that are for few. */
+  get allRows(): readonly ListingRow[] {
     this.refresh()
     return this.shown
   }
 
-  /** An active listing of an approved company. */
-  row(id: string): ListingRow | undefined {
+  /** An active listing of an approved company, whoever may see it. */
+  anyRow(id: string): ListingRow | undefined {
     this.refresh()
     return this.byId.get(id)
   }
@@ -166,12 +201,12 @@ export class CatalogueCache {
     return this.shownCompanies
   }
 
-  /** How often each word stands in what is listed. */
+  /** How often each word stands in what is listed for everybody: of the rest no word comes up in a search. */
   get vocabulary(): WordCounts {
     this.refresh()
     if (!this.words) {
       this.words = new WordCounts()
-      for (const row of this.shown) this.words.count(textsOf(row))
+      for (const row of this.shown) if (isPublic(row)) this.words.count(textsOf(row))
     }
     return this.words
   }
@@ -189,8 +224,8 @@ export class CatalogueCache {
       if (after) touched.add(after.listing.company_id)
       if (after) this.byId.set(id, after)
       else this.byId.delete(id)
-      if (before) this.words?.count(textsOf(before), -1)
-      if (after) this.words?.count(textsOf(after))
+      if (before && isPublic(before)) this.words?.count(textsOf(before), -1)
+      if (after && isPublic(after)) this.words?.count(textsOf(after))
       if (rows) exchange(rows, before, after)
     }
     this.shown = rows ?? [...this.byId.values()].sort((a, b) => byAge(a.listing, b.listing))
@@ -219,7 +254,7 @@ export class CatalogueCache {
       id,
       company,
       // Made when it is asked for: of most companies nobody does between two changes.
-      get listings() {
+      get allListings() {
         return (sorted ??= listings())
       },
       ...companyWords(company),
@@ -255,6 +290,8 @@ function placeIn(rows: readonly ListingRow[], { listing }: ListingRow): number {
   }
   return low
 }
+
+const isPublic = ({ listing }: ListingRow): boolean => visibilityOf(listing) === 'public'
 
 function textsOf(row: ListingRow): Words[] {
   const { name, text, company } = searched(row)

@@ -61,7 +61,7 @@ export function openCatalogue(
   stored: Pick<Snapshots, 'read'>,
   now: () => Date,
 ): CatalogueService {
-  const { table, Company, Lesson, Listing } = opened
+  const { table, Company, Lesson, Listing, PartnerPair } = opened
   const held = new CatalogueCache()
   const barred = new BarredList()
   /** When the last reading began, and the last one that looked back. */
@@ -73,10 +73,11 @@ export function openCatalogue(
   /** Readings of requests that are under way: who asks again within one gets the same. */
   const readings = new WeakMap<object, Promise<void>>()
   const asBarred = barredChange(opened)
-  const [asCompany, asLesson, asListing] = [
+  const [asCompany, asLesson, asListing, asPartners] = [
     Company.build(EntityFormatter),
     Lesson.build(EntityFormatter),
     Listing.build(EntityFormatter),
+    PartnerPair.build(EntityFormatter),
   ]
   /**
    * Places in the order of changes that the last reading found. What the overlap brings again is not looked at
@@ -90,6 +91,7 @@ export function openCatalogue(
     for (const company of usable ? snapshot.companies : []) held.putCompany(company)
     for (const listing of usable ? snapshot.listings : []) held.putListing(listing)
     for (const lesson of usable ? snapshot.lessons : []) held.putLesson(lesson)
+    for (const pair of (usable && snapshot.partners) || []) held.putPartners(pair)
     if (usable) held.snapshot = snapshotPlaces(snapshot)
     readAt = usable ? new Date(snapshot.builtAt) : new Date(0)
     loadedOf = readAt
@@ -117,6 +119,7 @@ export function openCatalogue(
       // A lesson counts: two decisions of one millisecond leave two states at one place.
       if ('offer_concept' in item) held.putLesson(toCatalogueLesson(asLesson.format(item)))
       else if (taken.has(place)) continue
+      else if ('open' in item) held.putPartners(asPartners.format(item))
       else if ('material_name' in item) held.putListing(toCatalogueListing(asListing.format(item)))
       else {
         const entry = asBarred(item)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Service } from '#functions/platform/services.ts'
 import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
+import { STRANGER, visibilityOf } from '#shared/domain/catalogue/visibility.ts'
 import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { assessJudged, type Assessment } from '#shared/domain/economics/assess.ts'
 import { byExpected, expectedWorth, worthBound } from '#shared/domain/economics/expected.ts'
@@ -18,7 +19,7 @@ import {
   type UncompiledListing,
 } from '#shared/domain/matching/index/catalogue.ts'
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
-import { judgePair, present, rankEntry } from '#shared/domain/matching/match.ts'
+import { judgePair, present, rankEntry, type Admitted } from '#shared/domain/matching/match.ts'
 import { meaningsOf, type Meaning } from '#shared/domain/matching/reading/chosen.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { amountRatio } from '#shared/domain/matching/scoring/parts.ts'
@@ -68,6 +69,15 @@ export type FoundMatch = Match & {
   expected: number | null
 }
 
+/** How partners of a listing are looked for. */
+interface Asked {
+  limit: number
+  now: Date
+  /** Which listings may be found: those that whoever is told of them may see. */
+  admits: (other: ListingRow) => boolean
+  rejected?: Rejections | undefined
+}
+
 /** The matching engine over the catalogue in memory. Everything it says is computed, nothing stored. */
 export interface Engine {
   understand(text: {
@@ -85,16 +95,10 @@ export interface Engine {
   /** By what listings are found, for the snapshot, in their order. */
   postings(held: CatalogueCache, listings: readonly CatalogueListing[]): StoredPostings
   /**
-   * Partners of a listing, best first, never the owner's own listings and no rejected pair; and how many there
-   * are in all.
+   * Partners of a listing, best first, never the owner's own listings and no rejected pair, of those that may be one;
+   * and how many there are in all.
    */
-  find(
-    held: CatalogueCache,
-    listing: Listing,
-    limit: number,
-    now: Date,
-    rejected?: Rejections,
-  ): { matches: FoundMatch[]; total: number }
+  find(held: CatalogueCache, listing: Listing, asked: Asked): { matches: FoundMatch[]; total: number }
   /** One pair with its reasons, whatever its score; also when a gate refuses it by now. */
   explain(held: CatalogueCache, offer: Listing, need: Listing, now: Date): FoundMatch
   /** By listing of others: the best match with one of the company's own that was not rejected. */
@@ -106,9 +110,21 @@ export interface Engine {
   ): ReadonlyMap<string, BestMatch>
   /**
    * A company's sustainability score, 0–100, at most ten minutes old: the mean over the best matches of its six latest
-   * listings that have a partner (waste hierarchy and carbon balance). Null without such a listing.
+   * public listings that have a partner (waste hierarchy and carbon balance). Null without such a listing.
    */
-  sustainability(held: CatalogueCache, company: CompanyRow, now: Date): number | null
+  sustainability(held: CatalogueCache, company: Pick<CompanyRow, 'id'>, now: Date): number | null
+}
+
+/** What the index may find, where some listings are not for everybody. */
+function admitted(held: CatalogueCache, admits: (other: ListingRow) => boolean): Admitted | undefined {
+  if (held.guardedCount === 0) return undefined
+  return {
+    admits: ({ id }) => {
+      const row = held.anyRow(id)
+      return row !== undefined && admits(row)
+    },
+    leftOut: held.guardedCount,
+  }
 }
 
 export const engine: Service<Engine> = () => createEngine()
@@ -128,11 +144,11 @@ export function createEngine(): Engine {
   function sync(held: CatalogueCache): void {
     const place = held.changesEnd
     const moved = synced?.held === held ? held.changesSince(synced.place) : null
-    const ids = moved ?? new Set([...held.rows.map(({ id }) => id), ...indexed.keys()])
+    const ids = moved ?? new Set([...held.allRows.map(({ id }) => id), ...indexed.keys()])
     let renewed = 0
     const taken = moved ? new Set<string>() : takeStored(held)
     for (const id of new Set([...waiting, ...ids])) {
-      const row = held.row(id)
+      const row = held.anyRow(id)
       waiting.delete(id)
       if (!row) forget(id)
       else if (!taken.has(id) && !isIndexed(row)) {
@@ -146,7 +162,7 @@ export function createEngine(): Engine {
   /** Takes what the snapshot says by what it is found; it is compiled when it is first looked at. */
   function takeStored(held: CatalogueCache): Set<string> {
     const taken = new Set<string>()
-    const { rows, snapshot } = held
+    const { allRows: rows, snapshot } = held
     held.snapshot = null
     if (snapshot?.postings.version !== versionOf(knowledge)) return taken
     const postings = unpackPostings(snapshot.postings, wordNumber)
@@ -186,7 +202,10 @@ export function createEngine(): Engine {
     if (known?.of === row.listing && known.until > now.getTime()) return known.score
     sync(held)
     const entry = index.entry(row.id)
-    const [first] = entry ? rankEntry(index, entry, { ...RANKING, now: now.getTime(), limit: 1 }) : []
+    // The same for everybody: a listing that is not for all moves no figure that all see.
+    const open = admitted(held, ({ listing }) => visibilityOf(listing) === 'public')
+    const options = { ...RANKING, now: now.getTime(), limit: 1, admitted: open }
+    const [first] = entry ? rankEntry(index, entry, options) : []
     const score = first ? present(knowledge, first).sustainability : null
     scores.set(row.id, { of: row.listing, until: now.getTime() + SCORE_LIFE, score })
     return score
@@ -220,25 +239,27 @@ export function createEngine(): Engine {
       packPostings(
         versionOf(knowledge),
         listings.map(({ id }) => {
-          const row = held.row(id)
+          const row = held.anyRow(id)
           return row ? foundBy(row) : null
         }),
         wordText,
       ),
 
-    find(held, listing, limit, now, rejected = NO_REJECTIONS) {
+    find(held, listing, { limit, now, admits, rejected = NO_REJECTIONS }) {
       sync(held)
       const own = compileEntry(knowledge, listing)
-      const open = rankEntry(index, own, { ...RANKING, now: now.getTime() }).filter(
-        ({ offer, need }) => !rejected.has(pairKey(offer.id, need.id)),
-      )
+      const open = rankEntry(index, own, {
+        ...RANKING,
+        now: now.getTime(),
+        admitted: admitted(held, admits),
+      }).filter(({ offer, need }) => !rejected.has(pairKey(offer.id, need.id)))
       // Cheap bounds first: worth is reckoned in full of what may come within the limit, and of some more.
       const matches = open
         .map((judged) => ({ judged, bound: worthBound(judged) }))
         .sort((a, b) => b.bound - a.bound)
         .slice(0, limit + OVERTAKING)
         .flatMap(({ judged }) => {
-          const other = held.row(judged.other.id)
+          const other = held.anyRow(judged.other.id)
           const pair =
             other && (listing.type === 'waste' ? [listing, toListing(other)] : [toListing(other), listing])
           return pair ? [told(adjustByFeedback(held, judged), pair[0]!, pair[1]!, now)] : []
@@ -259,9 +280,10 @@ export function createEngine(): Engine {
     },
 
     sustainability(held, company, now) {
-      const values = company.listings
+      const listings = held.seenBy(STRANGER).company(company.id)?.listings ?? []
+      const values = listings
         .slice(0, SCORED_LISTINGS)
-        .map(({ id }) => held.row(id))
+        .map(({ id }) => held.anyRow(id))
         .filter((row) => row !== undefined)
         .map((row) => bestOf(row, held, now))
         .filter((score) => score !== null)

@@ -16,6 +16,7 @@ import { DAY, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { PLANS } from '#shared/api/core/vocabulary.ts'
 import { listingChanges, sheetChanges, withChanges } from '#shared/domain/catalogue/listing-history.ts'
+import { visibilityOf } from '#shared/domain/catalogue/visibility.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import { EMPTY_SHEET, type StoredSheet } from '#shared/domain/properties/sheet.ts'
 import { storedSheet } from '#shared/domain/properties/stored-sheet.ts'
@@ -257,9 +258,10 @@ export function listingRepository(store: Store) {
   }
 }
 
-/** @throws {AppError} NOT_FOUND, or FORBIDDEN for another company's. */
+/** @throws {AppError} NOT_FOUND, also for another company's that is not for everybody; FORBIDDEN for another company's. */
 export function requireOwnListing(listing: ListingItem | null, companyId: string): ListingItem {
   if (!listing) throw new AppError('NOT_FOUND')
-  if (listing.company_id !== companyId) throw new AppError('FORBIDDEN')
+  if (listing.company_id !== companyId)
+    throw new AppError(visibilityOf(listing) === 'public' ? 'FORBIDDEN' : 'NOT_FOUND')
   return listing
 }

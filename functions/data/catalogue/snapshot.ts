@@ -19,6 +19,7 @@ import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import type { CatalogueLesson } from './lesson.ts'
+import type { PartnerPair } from './partner-pairs.ts'
 import type { StoredPostings } from './stored-postings.ts'
 
 /** What the catalogue keeps of a company. No user id, no e-mail address: it never leaves by accident. */
@@ -48,6 +49,8 @@ const LISTING_COLUMNS = [
   'updated_at',
   'changed_at',
   'read_as',
+  'visibility',
+  'shown_to',
   'sheet',
   'classification',
 ] as const satisfies readonly (keyof ListingItem)[]
@@ -81,6 +84,8 @@ export interface Snapshot {
   companies: CatalogueCompany[]
   listings: CatalogueListing[]
   lessons: CatalogueLesson[]
+  /** Companies that are connected; absent from a snapshot of before. */
+  partners?: PartnerPair[] | undefined
   /** By what the listings are found, in their order; absent from a snapshot of before. */
   postings?: StoredPostings | undefined
 }
@@ -97,6 +102,7 @@ interface StoredSnapshot {
   companies: Columns
   listings: Columns
   lessons: Columns
+  partners?: Columns | undefined
   postings?: StoredPostings | undefined
 }
 
@@ -138,18 +144,20 @@ export function openSnapshots(bucket: string, s3: S3Client): Snapshots {
           companies: fromColumns<CatalogueCompany>(stored.companies),
           listings: fromColumns<CatalogueListing>(stored.listings),
           lessons: fromColumns<CatalogueLesson>(stored.lessons),
+          partners: stored.partners && fromColumns<PartnerPair>(stored.partners),
           postings: stored.postings,
         }
       )
     },
 
-    async write({ builtAt, companies, listings, lessons, postings }) {
+    async write({ builtAt, companies, listings, lessons, partners = [], postings }) {
       const stored: StoredSnapshot = {
         format: FORMAT,
         builtAt,
         companies: toColumns(companies, COMPANY_COLUMNS),
         listings: toColumns(listings, LISTING_COLUMNS),
         lessons: toColumns(lessons, ['pattern', 'accepted', 'rejected']),
+        partners: toColumns(partners, ['pair', 'companies', 'open', 'changed_at']),
         postings,
       }
       await s3.send(

@@ -11,7 +11,7 @@ import { parseEwc } from '#shared/domain/waste/ewc.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 
 /** What the owner of a listing states, as it is stored. */
-export type Stated = Pick<ListingItem, ListingFieldName | 'read_as'>
+export type Stated = Pick<ListingItem, ListingFieldName | 'read_as' | 'visibility' | 'shown_to'>
 
 const NOTHING_OFFERED = Object.fromEntries(OFFERED_FIELD_NAMES.map((name) => [name, null]))
 
@@ -23,6 +23,10 @@ export function statedFields(input: z.output<typeof listingInputSchema>): Stated
     read_as: input.read_as,
     ...(ewc !== undefined && { ewc: ewc ? parseEwc(ewc) : null }),
     ...(input.type === 'requirement' && NOTHING_OFFERED),
+    ...(input.visibility !== undefined && {
+      visibility: input.visibility,
+      shown_to: input.visibility === 'named' ? [...new Set(input.shown_to)] : null,
+    }),
   }
 }
 

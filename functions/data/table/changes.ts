@@ -1,7 +1,7 @@
 import { CHANGES } from '#shared/table/keys.ts'
 
-/** Letter by which a change names its kind, so that two things never share a key: barred, company, listing, lesson. */
-type Kind = 'B' | 'C' | 'L' | 'F'
+/** Letter by which a change names its kind, so that two things never share a key: barred, company, listing, lesson, partners. */
+type Kind = 'B' | 'C' | 'L' | 'F' | 'P'
 
 /** Index keys that put an item at `time` in the order of changes the catalogue follows. */
 export const changeKeys = (time: string, kind: Kind, id: string) => ({

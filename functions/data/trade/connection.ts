@@ -1,8 +1,10 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { rateRepository } from '#functions/data/content/rate-limit.ts'
 import { activityWrite } from '#functions/data/notices/activity.ts'
 import { newNotificationId, notificationWrite, type Notice } from '#functions/data/notices/notification.ts'
+import { timeAfter } from '#functions/data/table/changes.ts'
 import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { queriedPage, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
@@ -15,6 +17,7 @@ import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 import type { ConnectionItem } from '#shared/table/trade/connection.ts'
 import { partnershipWrite } from './monthly-totals.ts'
 import { pairId } from './pair.ts'
+import { partnerWrites } from './partner-pair.ts'
 import { ofEitherSide } from './parties.ts'
 
 /** A side of a connection. */
@@ -108,9 +111,16 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
   const tell = (to: string, now: Date, what: Notice) =>
     notificationWrite(store, to, newNotice(now), now, what)
 
-  const at = (connection: ConnectionItem, status: ConnectionItem['status'], now: Date): ConnectionItem => {
+  /** @param before as it stands; null: nobody asked yet. */
+  const at = (
+    connection: Pick<ConnectionItem, 'id' | 'requester_id' | 'recipient_id' | 'requested_at'>,
+    status: ConnectionItem['status'],
+    now: Date,
+    before: ConnectionItem | null,
+  ): ConnectionItem => {
     const { id, requester_id, recipient_id, requested_at } = connection
-    const time = now.toISOString()
+    // Later than the one before, whatever the clocks say: whoever follows the changes takes the last.
+    const time = timeAfter(before?.changed_at, now)
     const next = { id, requester_id, recipient_id, requested_at, status, changed_at: time }
     return { ...next, ...partyKeys(next, time) }
   }
@@ -141,12 +151,11 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
           id: pairId(from.id, to.id),
           requester_id: from.id,
           recipient_id: to.id,
-          status: 'pending',
           requested_at: time,
-          changed_at: time,
         },
         'pending',
         now,
+        before,
       )
       const { write, refusal } = rateRepository(store)
       const refused = await transact(
@@ -177,7 +186,7 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
       }
       if (before.status === status) return before
       if (before.status !== 'pending') throw new AppError('CONFLICT', 'This request is no longer open.')
-      const answered = at(before, status, now)
+      const answered = at(before, status, now, before)
       const time = now.toISOString()
       const accepted = (companyId: string, partner: ConnectionSide) =>
         activityWrite(store, companyId, before.id, time, {
@@ -188,6 +197,7 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
         })
       const refused = await transact(
         put(before, answered),
+        ...partnerWrites(store, before, answered),
         tell(other.id, now, notice(status, by)),
         ...(status === 'accepted'
           ? [
@@ -218,12 +228,11 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
             id: pairId(by.id, other.id),
             requester_id: by.id,
             recipient_id: other.id,
-            status: 'pending',
             requested_at: time,
-            changed_at: time,
           },
           'accepted',
           now,
+          before,
         )
         const connected = (companyId: string, partner: ConnectionSide) =>
           activityWrite(store, companyId, agreed.id, time, {
@@ -234,6 +243,7 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
           })
         const refused = await transact(
           put(before, agreed),
+          ...partnerWrites(store, before, agreed),
           connected(by.id, other),
           connected(other.id, by),
           partnershipWrite(store, by.id, time, 1),
@@ -254,11 +264,12 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
         const before = await get(by.id, otherId)
         if (!before || !isOpen(before)) return before
         const ended = {
-          ...at(before, 'ended', now),
+          ...at(before, 'ended', now, before),
           ...(before.status === 'pending' && { withdrawn_at: now.toISOString() }),
         }
         const refused = await transact(
           put(before, ended),
+          ...partnerWrites(store, before, ended),
           ...(before.status === 'accepted'
             ? [
                 tell(otherId, now, notice('ended', by)),
@@ -269,6 +280,31 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
         )
         return refused ? STALE : ended
       })
+    },
+
+    /**
+     * Has the catalogue follow the connections of a company, also those of before it followed any. `isKnown` says of which it
+     * knows already. May be done again, and broken off.
+     */
+    async follow(companyId: string, isKnown: (otherId: string) => boolean, now: Date): Promise<void> {
+      const { open } = await this.of(companyId)
+      for (const connection of open) {
+        const { id, requester_id, recipient_id, status, changed_at } = connection
+        if (status !== 'accepted' || isKnown(requester_id === companyId ? recipient_id : requester_id))
+          continue
+        await transact(
+          // One that ended meanwhile is not opened again.
+          Connection.build(ConditionCheck)
+            .key({ id })
+            .condition({
+              and: [
+                { attr: 'status', eq: 'accepted' },
+                { attr: 'changed_at', eq: changed_at },
+              ],
+            }),
+          ...partnerWrites(store, null, connection, now.toISOString()),
+        )
+      }
     },
 
     /** All connections a company has or had, whichever side asked, in no order. */

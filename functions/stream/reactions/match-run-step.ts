@@ -46,8 +46,8 @@ export const matchRunStep = on(MARKETPLACE_RECORDS.MatchRun, async ({ after }, s
 function listingsOf({ company_id }: MatchRunItem, held: CatalogueCache): ListingRow[] {
   const rows =
     company_id === EVERYBODY
-      ? [...held.rows]
-      : (held.companyRows.get(company_id)?.listings ?? []).map(({ id }) => held.row(id)!)
+      ? [...held.allRows]
+      : (held.companyRows.get(company_id)?.allListings ?? []).map(({ id }) => held.anyRow(id)!)
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { BestMatch } from '#functions/data/catalogue/best-matches.ts'
-import type { CompanyRow, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
+import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
+import type { SeenCompany } from '#functions/data/catalogue/seen.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
 import type { companyDetailSchema, companySchema, listingSchema } from '#shared/api/market/catalogue.ts'
 import type { Location } from '#shared/api/core/common.ts'
@@ -10,6 +11,7 @@ import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
 import type { Day } from '#shared/domain/waste/ewc.ts'
 import { codeQuestions, listingCodes } from './listing-codes.ts'
+import { visibilityOf } from '#shared/domain/catalogue/visibility.ts'
 
 /** Listings and companies as the API shows them, from the eyes of who looks. */
 
@@ -46,6 +48,8 @@ export function listingCard(
     hazard: coded.hazard,
     ewc_codes: coded.codes,
     read_as: listing.read_as ?? null,
+    visibility: visibilityOf(listing),
+    shown_to: viewer.companyId === listing.company_id ? (listing.shown_to ?? null) : null,
     ewc_stated: coded.stated,
     ewc_as_of: coded.day,
     ...codeQuestions(listing, coded),
@@ -60,7 +64,7 @@ export function listingCard(
 
 /** @param sustainability 0–100; null when it can't be computed. */
 export function companyProfile(
-  { company, listings }: CompanyRow,
+  { company, listings }: SeenCompany,
   viewer: CardViewer,
   sustainability: number | null,
 ): z.input<typeof companySchema> {
@@ -82,7 +86,7 @@ export function companyProfile(
 
 /** A company with what stands on its own page only. */
 export function companyDetail(
-  row: CompanyRow,
+  row: SeenCompany,
   viewer: CardViewer,
   sustainability: number | null,
 ): z.input<typeof companyDetailSchema> {

@@ -9,10 +9,11 @@ export function documentCard(item: DocumentItem): z.input<typeof documentSchema>
   return { id, name, type, size, readers, state, added_at, pages, rows }
 }
 
-/** A photo as the API shows it. */
-export function photoCard(item: PhotoItem): z.input<typeof photoSchema> {
+/** A photo as the API shows it. @param guarded its listing is not for everybody: the photo is asked for by who may see it. */
+export function photoCard(item: PhotoItem, guarded = false): z.input<typeof photoSchema> {
   const { id, listing_id, alt, place, state, width = null, height = null } = item
-  const source = (side: number) => `/api/photos/${listing_id}/${id}/${side}`
+  const folder = guarded ? `/api/materials/${listing_id}/photos` : `/api/photos/${listing_id}`
+  const source = (side: number) => `${folder}/${id}/${side}`
   const sources = state === 'ready' ? { 320: source(320), 960: source(960), 1920: source(1920) } : null
   return { id, alt, place, state, width, height, sources }
 }

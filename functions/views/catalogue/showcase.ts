@@ -5,12 +5,26 @@ import { favorites } from '#functions/data/catalogue/favorite.ts'
 import { NO_REJECTIONS, rejectionsOf } from '#functions/data/catalogue/lesson.ts'
 import type { Caller } from '#functions/platform/identity.ts'
 import type { Service } from '#functions/platform/services.ts'
+import type { SeenCatalogue } from '#functions/data/catalogue/seen.ts'
+import { STRANGER } from '#shared/domain/catalogue/visibility.ts'
 import { dayOf } from '#shared/domain/waste/ewc.ts'
 import type { CardViewer } from './cards.ts'
 
+/** The catalogue as a caller may see it; an administrator without a company sees what members do. */
+export function seenByCaller(
+  held: CatalogueCache,
+  caller: Pick<Caller, 'companyId' | 'isAdmin'> | null,
+): SeenCatalogue {
+  if (!caller) return held.seenBy(STRANGER)
+  if (caller.companyId !== null) return held.seenByCompany(caller.companyId)
+  return held.seenBy({ companyId: null, member: caller.isAdmin })
+}
+
 /** The catalogue as it is now, and who looks at it. */
 export interface Showcase {
+  /** For what the engine reckons; what is shown of listings is read from `seen`. */
   held: CatalogueCache
+  seen: SeenCatalogue
   viewer: CardViewer
 }
 
@@ -28,6 +42,7 @@ export const openShowcase: Service<(caller: Caller | null, now: Date) => Promise
     ])
     return {
       held,
+      seen: seenByCaller(held, caller),
       viewer: {
         companyId,
         day: dayOf(now),

@@ -1,11 +1,12 @@
 import type * as z from 'zod'
-import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
+import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { engine } from '#functions/data/catalogue/engine.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { applicationSchema } from '#shared/api/administration/admin.ts'
 import { domainFitsName, statedStreams } from '#shared/domain/applications/checks.ts'
 import type { ApplicationItem } from '#shared/table/company/application.ts'
 import { isNewName } from './name-checks.ts'
+import { STRANGER } from '#shared/domain/catalogue/visibility.ts'
 
 type Card = z.input<typeof applicationSchema>
 
@@ -58,6 +59,8 @@ function outlook(
   const members = new Set<string>()
   let best: number | null = null
   let understood = false
+  const seen = held.seenBy(STRANGER)
+  const admits = ({ listing }: ListingRow) => seen.sees(listing)
   statedStreams(waste_streams).forEach((material_name, at) => {
     const text = { material_name, description: '', industry, type: 'waste' as const }
     const classification = services.use(engine).understand(text)
@@ -71,8 +74,9 @@ function outlook(
       created_at,
       classification,
     }
-    for (const match of services.use(engine).find(held, stream, PARTNERS_PER_STREAM, now).matches) {
-      const partner = held.row(match.needId)
+    for (const match of services.use(engine).find(held, stream, { limit: PARTNERS_PER_STREAM, now, admits })
+      .matches) {
+      const partner = seen.row(match.needId)
       if (!partner) continue
       members.add(partner.company.id)
       best = Math.max(best ?? 0, match.score)

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
+import type { SeenCatalogue } from '#functions/data/catalogue/seen.ts'
 import type { MatchOfCompany } from '#functions/data/matching/match.ts'
 import type { additionSchema } from '#shared/api/market/sheet.ts'
 import { addNext } from '#shared/domain/properties/add-next.ts'
@@ -13,15 +13,15 @@ const MOST_MATCHES = 100
 
 /** What of an own offer is open in the checks of its matches; nothing of a need, and of somebody else's listing. */
 export function additions(
-  held: CatalogueCache,
+  seen: SeenCatalogue,
   companyId: string,
   listing: string,
   matches: readonly MatchOfCompany[],
 ): z.input<typeof additionSchema>[] {
-  const own = held.row(listing)
+  const own = seen.row(listing)
   if (own?.listing.company_id !== companyId || own.listing.type !== 'waste') return []
   const offered = offeredBy(own.listing)
-  const needs = matches.slice(0, MOST_MATCHES).flatMap(({ need }) => held.row(need)?.listing ?? [])
+  const needs = matches.slice(0, MOST_MATCHES).flatMap(({ need }) => seen.row(need)?.listing ?? [])
   const checks = needs.map((need) =>
     checkSpecification(offered, askedBy(need)).map((line) => ({
       ...{ id: line.limit.id, weight: line.limit.weight, basis: line.limit.basis },

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
+import type { SeenCatalogue } from '#functions/data/catalogue/seen.ts'
 import type { DashboardRecords } from '#functions/data/company/dashboard.ts'
 import { matchSideOf } from '#functions/data/matching/match.ts'
 import { bringsOf } from '#functions/data/matching/outlook.ts'
@@ -61,16 +62,16 @@ export const listedCarbon = (listings: readonly Listed[]): number =>
     .filter(({ type }) => type === 'waste')
     .reduce((sum, listing) => sum + carbonEstimate((tonnes(listing) ?? 0) * 1000, listing), 0)
 
-export function ownMatches(found: readonly MatchItem[], held: CatalogueCache, companyId: string): OwnMatch[] {
+export function ownMatches(found: readonly MatchItem[], seen: SeenCatalogue, companyId: string): OwnMatch[] {
   return found.flatMap((item): OwnMatch[] => {
     // Refused by a gate by now.
     if (!matchSideOf(item, companyId) || (item.score === 0 && item.status === 'pending')) return []
     const { own, other } = matchParties(item, companyId)
-    const listing = held.row(own.id)?.listing
-    const partner = held.companyRows.get(other.companyId)?.company
-    if (!listing || !partner) return []
+    const listing = seen.row(own.id)?.listing
+    const partner = seen.company(other.companyId)?.company
+    if (!listing || !partner || seen.isHidden(other.id)) return []
     const { id, status, score, found_at, outlook } = item
-    const theirs = held.row(other.id)?.listing
+    const theirs = seen.row(other.id)?.listing
     const brings = bringsOf(item)
     return [
       {

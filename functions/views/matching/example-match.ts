@@ -1,5 +1,6 @@
 import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { engine, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import { STRANGER } from '#shared/domain/catalogue/visibility.ts'
 import { MINUTE } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 
@@ -28,18 +29,20 @@ export const exampleMatch: Service<(held: CatalogueCache, now: Date) => Example 
   let kept: { until: number; example: Example | null } | null = null
   const holds = (held: CatalogueCache, example: Example | null) =>
     example === null ||
-    [example.offer, example.need].every((row) => held.row(row.id)?.listing === row.listing)
+    [example.offer, example.need].every((row) => held.seenBy(STRANGER).row(row.id)?.listing === row.listing)
   return (held, now) => {
     if (kept && kept.until > now.getTime() && holds(held, kept.example)) return kept.example
     const judge = services.use(engine)
-    const offers = held.rows
+    const seen = held.seenBy(STRANGER)
+    const admits = ({ listing }: ListingRow) => seen.sees(listing)
+    const offers = seen.rows
       .filter(({ listing }) => listing.type === 'waste')
       .sort(({ listing: a }, { listing: b }) => compare(a.created_at, b.created_at) || compare(a.id, b.id))
       .slice(0, LOOKED_AT)
     let best: Example | null = null
     for (const offer of offers)
-      for (const match of judge.find(held, toListing(offer), PARTNERS, now).matches) {
-        const need = held.row(match.needId)
+      for (const match of judge.find(held, toListing(offer), { limit: PARTNERS, now, admits }).matches) {
+        const need = seen.row(match.needId)
         if (!need || match.score < LEAST_SCORE) continue
         const example = { match, offer, need }
         if (!best || shows(example) > shows(best)) best = example

@@ -1,4 +1,4 @@
-import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
+import type { SeenCatalogue } from '#functions/data/catalogue/seen.ts'
 import { bringsOf, orderKey } from '#functions/data/matching/outlook.ts'
 import type { MATCH_ORDERS } from '#shared/api/core/vocabulary.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
@@ -9,9 +9,9 @@ import { kmBetween } from './stored-match.ts'
 type Order = (typeof MATCH_ORDERS)[number]
 
 /** Lower comes first; what is not known comes last. */
-const VALUE: Readonly<Record<Exclude<Order, 'worth'>, (match: MatchItem, held: CatalogueCache) => number>> = {
+const VALUE: Readonly<Record<Exclude<Order, 'worth'>, (match: MatchItem, seen: SeenCatalogue) => number>> = {
   fit: ({ score }) => -score,
-  distance: (match, held) => kmBetween(match, held) ?? Infinity,
+  distance: (match, seen) => kmBetween(match, seen) ?? Infinity,
   carbon: (match) => -(bringsOf(match).carbon ?? -Infinity),
   date: ({ found_at }) => -Date.parse(found_at),
 }
@@ -20,11 +20,11 @@ const VALUE: Readonly<Record<Exclude<Order, 'worth'>, (match: MatchItem, held: C
 export function orderedPage(
   all: readonly MatchItem[],
   order: Exclude<Order, 'worth'>,
-  held: CatalogueCache,
+  seen: SeenCatalogue,
   { limit, after }: { limit: number; after: string | undefined },
 ): { items: MatchItem[]; end: string | null } {
   const sorted = all
-    .map((match) => ({ match, value: VALUE[order](match, held), place: orderKey(match) + match.id }))
+    .map((match) => ({ match, value: VALUE[order](match, seen), place: orderKey(match) + match.id }))
     .sort((a, b) => (a.value === b.value ? (a.place < b.place ? 1 : -1) : a.value - b.value))
     .map(({ match }) => match)
   const from = after === undefined ? 0 : sorted.findIndex(({ id }) => id === after) + 1

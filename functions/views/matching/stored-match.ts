@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
-import { matchSideOf } from '#functions/data/matching/match.ts'
+import type { SeenCatalogue } from '#functions/data/catalogue/seen.ts'
+import { matchSideOf, type MatchOfCompany } from '#functions/data/matching/match.ts'
 import { bringsOf } from '#functions/data/matching/outlook.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
 import type { storedMatchSchema } from '#shared/api/market/matching.ts'
@@ -58,10 +59,10 @@ export function matchState(match: MatchItem, companyId: string): State {
 
 /** One listing of a match; its stored name once it is withdrawn. */
 export function matchSide(
-  held: CatalogueCache,
+  seen: SeenCatalogue,
   { id, name, type }: ReturnType<typeof matchParties>['own'],
 ): Row['own'] {
-  const listing = held.row(id)?.listing
+  const listing = seen.row(id)?.listing
   return {
     id,
     material_name: listing?.material_name ?? name,
@@ -74,24 +75,41 @@ export function matchSide(
 }
 
 /** Where a side of a match is, by its company once the listing is withdrawn. */
-const placeIn = (held: CatalogueCache, { id, companyId }: { id: string; companyId: string }) =>
-  placeOf(held.row(id)?.listing, held.companyRows.get(companyId)?.company)
+const placeIn = (seen: SeenCatalogue, { id, companyId }: { id: string; companyId: string }) =>
+  placeOf(seen.row(id)?.listing, seen.company(companyId)?.company)
 
 /** Kilometres between the two sites; null: a place is not known. */
 export const kmBetween = (
   { offer_id, offer_company_id, need_id, need_company_id }: MatchItem,
-  held: CatalogueCache,
+  seen: SeenCatalogue,
 ): number | null =>
   distanceKm(
-    placeIn(held, { id: offer_id, companyId: offer_company_id }),
-    placeIn(held, { id: need_id, companyId: need_company_id }),
+    placeIn(seen, { id: offer_id, companyId: offer_company_id }),
+    placeIn(seen, { id: need_id, companyId: need_company_id }),
   )
 
-/** A line of the list; null when the partner is no longer in the directory. */
-export function matchRow(match: MatchItem, held: CatalogueCache, companyId: string): Row | null {
+/** Whether either listing is kept from the reader by now: then the match is not told of. */
+export const isKeptFrom = (
+  seen: SeenCatalogue,
+  { offer_id, need_id }: Pick<MatchItem, 'offer_id' | 'need_id'>,
+) => seen.isHidden(offer_id) || seen.isHidden(need_id)
+
+/** Those of a company's matches that it is shown, of which both listings stand or were withdrawn. */
+export const shownParties = (
+  parties: readonly MatchOfCompany[],
+  held: CatalogueCache,
+  seen: SeenCatalogue,
+): MatchOfCompany[] =>
+  parties.filter(
+    ({ partner, offer, need }) =>
+      held.companyRows.has(partner) && !isKeptFrom(seen, { offer_id: offer, need_id: need }),
+  )
+
+/** A line of the list; null when the partner is no longer in the directory, or its listing not to be seen. */
+export function matchRow(match: MatchItem, seen: SeenCatalogue, companyId: string): Row | null {
   const { own, other } = matchParties(match, companyId)
-  const partner = held.companyRows.get(other.companyId)?.company
-  if (!partner) return null
+  const partner = seen.company(other.companyId)?.company
+  if (!partner || isKeptFrom(seen, match)) return null
   const { id, status, decisions } = matchState(match, companyId)
   const brings = bringsOf(match)
   return {
@@ -100,10 +118,10 @@ export function matchRow(match: MatchItem, held: CatalogueCache, companyId: stri
     decisions,
     score: match.score,
     match_quality: qualityOf(match.score),
-    own: matchSide(held, own),
-    other: matchSide(held, other),
+    own: matchSide(seen, own),
+    other: matchSide(seen, other),
     company: companyCard(partner),
-    distance_km: kmBetween(match, held),
+    distance_km: kmBetween(match, seen),
     potential_savings: brings.savings,
     environmental_impact: brings.carbon,
     net_range: brings.range,

@@ -1,5 +1,6 @@
 import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { engine, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import type { SeenCatalogue } from '#functions/data/catalogue/seen.ts'
 import { foundPairs } from '#functions/data/matching/match-ingest.ts'
 import { matches } from '#functions/data/matching/match.ts'
 import type { Services } from '#functions/platform/services.ts'
@@ -8,7 +9,7 @@ import { outlookOf } from './match-outlook.ts'
 
 /** Stored matches with what the engine says of them today: every screen shows the same figures. */
 
-/** A stored match, and how it came about; null without one of the two listings. */
+/** A stored match, and how it came about; null without one of the two listings, or where one may not be seen. */
 export interface Today {
   match: MatchItem
   found: FoundMatch | null
@@ -23,10 +24,11 @@ const READ = 100
 export async function today(
   services: Services,
   held: CatalogueCache,
+  seen: SeenCatalogue,
   stored: MatchItem,
   now: Date,
 ): Promise<Today> {
-  const [offer, need] = [held.row(stored.offer_id), held.row(stored.need_id)]
+  const [offer, need] = [seen.row(stored.offer_id), seen.row(stored.need_id)]
   if (!offer || !need) return { match: stored, found: null, offer, need }
   const found = services.use(engine).explain(held, toListing(offer), toListing(need), now)
   const reading = { score: found.score, outlook: outlookOf(found, offer.listing, now) }
@@ -50,5 +52,6 @@ export async function refreshMatches(
     all.push(...items)
     after = end ?? undefined
   } while (after)
-  for (const match of all) await today(services, held, match, now)
+  const seen = held.seenByCompany(companyId)
+  for (const match of all) await today(services, held, seen, match, now)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { choiceIds, choicesOf, parseUn, type Vocabulary } from '../../domain/catalogue/choices.ts'
 import { byField } from '../../domain/catalogue/listing-fields.ts'
+import { MOST_NAMED, VISIBILITIES } from '../../domain/catalogue/visibility.ts'
 import { priceProblem, quantityProblem, UNKNOWN_UNIT, unitProblem } from '../../domain/amounts/bounds.ts'
 import { SHEET_FILE_TYPES, SHEET_FORMATS } from '../../domain/files/limits.ts'
 import { typed } from '../../domain/text/typed.ts'
@@ -95,6 +96,10 @@ export const listingSchema = z.object({
   ewc_open: ewcOpenSchema.nullable(),
   /** What the owner says it is, where the text would be read as something else. */
   read_as: z.string().nullable(),
+  /** Who may see it. */
+  visibility: z.enum(VISIBILITIES),
+  /** Ids of the companies that it is for, where it is for named ones; its owner alone is told. */
+  shown_to: z.array(idSchema).nullable(),
   company: companyCardSchema,
   /** Great-circle kilometres between the two sites; null when a place is unknown or nobody is signed in. */
   distance_km: z.number().nullable(),
@@ -215,8 +220,12 @@ export const listingInputSchema = z
     ...listingInputFields,
     /** What the owner says it is, where the text is read as something else; null: as the text is read. */
     read_as: conceptId.nullable().default(null),
+    /** Who may see it. Absent: a new listing is public, a changed one as it was. */
+    visibility: z.enum(VISIBILITIES, 'Choose who may see it').optional(),
+    /** Companies that may see it, where it is for named ones. */
+    shown_to: z.array(idSchema).max(MOST_NAMED, `At most ${MOST_NAMED} companies`).optional(),
   })
-  .superRefine(({ quantity, unit, price_per_unit, available_from, available_to }, context) => {
+  .superRefine(({ quantity, unit, price_per_unit, available_from, available_to, ...rest }, context) => {
     const found = {
       quantity: quantity < 0 ? null : quantityProblem(quantity, unit),
       price_per_unit: price_per_unit === null ? null : priceProblem(price_per_unit, unit),
@@ -224,6 +233,7 @@ export const listingInputSchema = z
         available_from && available_to && available_to < available_from
           ? 'The last day is before the first'
           : null,
+      shown_to: rest.visibility === 'named' && !rest.shown_to?.length ? 'Choose at least one company' : null,
     }
     for (const [field, message] of Object.entries(found))
       if (message) context.addIssue({ code: 'custom', path: [field], message })
@@ -387,6 +397,7 @@ export const catalogue = domain('catalogue', {
     method: 'GET',
     path: '/api/materials/{id}/sheet',
     access: 'public',
+    personal: true,
     summary: 'The data sheet of a listing as a file; `PUT` it back by what reading the file proposes',
     query: z.object({ format: z.enum(SHEET_FORMATS).default('json') }),
     response: savedFileSchema,

@@ -92,4 +92,14 @@ export const photos = domain('photos', {
     binary: 'image/webp',
     errors: ['NOT_FOUND'],
   }),
+  showGuardedPhoto: route({
+    method: 'GET',
+    path: '/api/materials/{id}/photos/{photoId}/{width}',
+    access: 'member',
+    right: 'read',
+    summary: 'A photo of a listing that is not for everybody; nobody keeps it on the way',
+    response: z.instanceof(Uint8Array),
+    binary: 'image/webp',
+    errors: ['NOT_FOUND'],
+  }),
 })

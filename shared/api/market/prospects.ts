@@ -135,7 +135,7 @@ export const prospects = domain('prospects', {
       not_asked: z.number().int().min(0),
       may_ask: z.number().int().min(0),
     }),
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'RATE_LIMITED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
   }),
   getInquiry: route({
     method: 'GET',

@@ -37,6 +37,15 @@ export interface MatchOptions {
   minScore?: number
   /** Listings of the own company are left out. Default true. */
   excludeOwn?: boolean
+  /** Limits what is found to some; absent: to none. */
+  admitted?: Admitted | undefined
+}
+
+/** Which listings may be found. */
+export interface Admitted {
+  admits(other: Pick<Entry, 'id'>): boolean
+  /** How many it may leave out at most: so many more are looked at, or what is left out would move what is found. */
+  leftOut: number
 }
 
 /** Candidates that are scored in full; more than enough for any screen. */
@@ -124,11 +133,14 @@ export function rankPair(
 export function rankEntry(catalogue: MatchingIndex, own: Entry, options: MatchOptions): Judged[] {
   const { knowledge } = catalogue
   const model = modelOf(knowledge)
-  const { now, limit = 20, minScore = parameters.ranking.minScore, excludeOwn = true } = options
+  const { now, limit = 20, minScore = parameters.ranking.minScore, excludeOwn = true, admitted } = options
   const drafts: Draft[] = []
   const cap = limit === Infinity ? Infinity : Math.max(MAX_CANDIDATES, limit * 4)
-  for (const slot of candidates(catalogue, model.graph, own, cap)) {
+  let left = cap
+  for (const slot of candidates(catalogue, model.graph, own, cap + (admitted?.leftOut ?? 0))) {
     const other = catalogue.at(slot)
+    if (other && admitted?.admits(other) === false) continue
+    if (left-- === 0) break
     if (!other || other.id === own.id || (excludeOwn && own.companyId && other.companyId === own.companyId))
       continue
     const [offer, need] = own.offer ? [own, other] : [other, own]

@@ -6,6 +6,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { expiry, indexKeys, nullableNumber, nullableString } from '#shared/table/attributes.ts'
 import { LISTING_TYPES } from '../../api/core/vocabulary.ts'
 import { byField } from '../../domain/catalogue/listing-fields.ts'
+import type { Visibility } from '../../domain/catalogue/visibility.ts'
 import type { StoredChange } from '../../domain/catalogue/listing-history.ts'
 import type { Classification, StatedValue } from '../../domain/matching/types.ts'
 import type { StoredSheet } from '../../domain/properties/sheet.ts'
@@ -46,6 +47,10 @@ export const listingItem = item({
   changed_at: string(),
   /** Concept that its owner says it is; null or absent: as the text is read. */
   read_as: nullableString().optional(),
+  /** Who may see it; null or absent: everybody. */
+  visibility: any().castAs<Visibility | null>().optional(),
+  /** Ids of the companies that it is for, where it is for named ones. */
+  shown_to: any().castAs<string[] | null>().optional(),
   /** What its owner states in figures, or asks for. */
   sheet: any().castAs<StoredSheet | null>().optional(),
   /** Values stated before there were data sheets: read as a sheet (`sheetOf`), gone with the next write of one. */

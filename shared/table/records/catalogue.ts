@@ -4,6 +4,7 @@ import { importItem } from '#shared/table/catalogue/import.ts'
 import { lessonItem, rejectionItem } from '#shared/table/catalogue/lesson.ts'
 import { listingItem } from '#shared/table/catalogue/listing.ts'
 import { networkLinkItem } from '#shared/table/catalogue/network.ts'
+import { partnerPairItem } from '#shared/table/catalogue/partner-pair.ts'
 import * as keys from '#shared/table/keys.ts'
 import { record } from '#shared/table/record.ts'
 
@@ -71,6 +72,16 @@ export const catalogueRecords = {
     exported: { from: 'partition' },
     erased: [{ deleted: 'records' }],
     verified: null,
+  }),
+  // Says what the connection says, where the catalogue follows it.
+  PartnerPair: record({
+    name: 'partner-pair',
+    schema: partnerPairItem,
+    key: ({ pair }) => keys.partnerPairKey(pair),
+    reacts: false,
+    exported: { not: 'derived' },
+    erased: [{ kept: 'derived' }],
+    verified: 'partnerPairs',
   }),
   // Follows the connection: it goes when that ends.
   NetworkLink: record({

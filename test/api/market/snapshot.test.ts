@@ -43,8 +43,8 @@ it('a container that starts from the snapshot shows what one shows that read eve
   const [fromSnapshot, fromTable] = await Promise.all(
     [stored, none].map(async (source) => openCatalogue(await table(), source, now).current()),
   )
-  expect(fromSnapshot!.rows.map(({ id }) => id).sort()).toEqual([stays, comes].sort())
-  expect(fromSnapshot!.rows).toEqual(fromTable!.rows)
+  expect(fromSnapshot!.allRows.map(({ id }) => id).sort()).toEqual([stays, comes].sort())
+  expect(fromSnapshot!.allRows).toEqual(fromTable!.allRows)
   expect(fromSnapshot!.allCompanies()).toEqual(expect.arrayContaining(fromTable!.allCompanies()))
 })
 
@@ -53,9 +53,9 @@ it('a container that runs on hears of what others list and withdraw', async () =
   const running = openCatalogue(await table(), await storedSnapshots(), () => new Date())
   await running.current()
   const { data } = await call(catalogue.createMaterial, { as: member, body: listingInput() })
-  expect((await running.current()).row(data.id)?.listing.material_name).toBe(data.material_name)
+  expect((await running.current()).anyRow(data.id)?.listing.material_name).toBe(data.material_name)
   await call(catalogue.withdrawMaterial, { as: member, params: { id: data.id } })
-  expect((await running.current()).row(data.id)).toBeUndefined()
+  expect((await running.current()).anyRow(data.id)).toBeUndefined()
 })
 
 it('a write that took long is heard of, by who runs on and by who starts from a snapshot', async () => {
@@ -78,9 +78,9 @@ it('a write that took long is heard of, by who runs on and by who starts from a 
   await store.Listing.build(PutItemCommand).item(late).send()
 
   now = later(now, MINUTE)
-  expect((await running.current()).row('late')).toBeDefined()
+  expect((await running.current()).anyRow('late')).toBeDefined()
   const started = openCatalogue(store, { read: async () => snapshot }, () => now)
-  expect((await started.current()).row('late')).toBeDefined()
+  expect((await started.current()).anyRow('late')).toBeDefined()
 })
 
 it('a container that follows the changes hears of who is barred without a call', async () => {

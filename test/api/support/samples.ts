@@ -233,6 +233,9 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
     body: { alt: 'A heap of slag', place: 0 },
   }),
   'DELETE /api/materials/{id}/photos/{photoId}': (world) => ({ params: photoOf(world) }),
+  'GET /api/materials/{id}/photos/{photoId}/{width}': (world) => ({
+    params: { ...photoOf(world), width: '320' },
+  }),
   'GET /api/photos/{id}/{photoId}/{width}': (world) => ({ params: { ...photoOf(world), width: '320' } }),
   'POST /api/materials/classify': () => ({ body: { material_name: 'fly ash' } }),
   'GET /api/dashboard/{companyId}': ({ member }) => ({ params: { companyId: member.companyId } }),

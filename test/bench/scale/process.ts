@@ -69,8 +69,8 @@ const ASKED = {
   search: () => list({ q: SEARCHES[turn++ % SEARCHES.length], sort: 'relevance' }),
   find: async () => {
     const held = await current()
-    const row = held.rows[nextRow(held.rows)]!
-    return services.use(engine).find(held, toListing(row), EXPLAINED, now)
+    const row = held.allRows[nextRow(held.allRows)]!
+    return services.use(engine).find(held, toListing(row), { limit: EXPLAINED, now, admits: () => true })
   },
 }
 
@@ -104,7 +104,7 @@ function write(listing: CatalogueListing, at: number): void {
 }
 
 async function writeSome(count: number) {
-  const { rows } = await current()
+  const { allRows: rows } = await current()
   const some = Array.from({ length: count }, () => rows[nextRow(rows)]!.listing)
   some.forEach(write)
 }

@@ -26,8 +26,8 @@ for (const [id, [material_name, description]] of Object.entries(STOCK))
 function find(query: string): string[] {
   const as = (words: string) => {
     const rank = searchFor(words, knowledge)
-    if (!rank) return held.rows.map(({ id }) => id)
-    return held.rows
+    if (!rank) return held.allRows.map(({ id }) => id)
+    return held.allRows
       .map((row) => ({ id: row.id, rank: rank(searched(row)) }))
       .filter((row) => row.rank > 0)
       .sort((a, b) => b.rank - a.rank || a.id.localeCompare(b.id))

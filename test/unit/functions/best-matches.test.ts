@@ -32,7 +32,7 @@ function market() {
 
   const write = (next: CatalogueListing) => {
     held.putListing({ ...next, changed_at: new Date(NOW.getTime() + ++minute * 60_000).toISOString() })
-    const row = held.row(next.id)
+    const row = held.anyRow(next.id)
     if (row) upsert(index, toListing(row))
     else remove(index, next.id)
     best.moved(next.id)

@@ -23,9 +23,9 @@ describe('the catalogue in memory', () => {
     expect(held.changesEnd).toBe(changesEnd)
 
     held.putListing({ ...first, status: 'withdrawn', changed_at: LATER })
-    expect(held.row(first.id)).toBeUndefined()
+    expect(held.anyRow(first.id)).toBeUndefined()
     held.putListing({ ...first, changed_at: EARLIER })
-    expect(held.row(first.id)).toBeUndefined()
+    expect(held.anyRow(first.id)).toBeUndefined()
   })
 
   it('forgets withdrawn listings when nothing older can come any more', () => {
@@ -49,20 +49,20 @@ describe('the catalogue in memory', () => {
     const recent = listing(owner.id, { created_at: LATER })
     held.putListing(old)
     held.putListing(recent)
-    expect(held.rows.map(({ id }) => id)).toEqual([recent.id, old.id])
+    expect(held.allRows.map(({ id }) => id)).toEqual([recent.id, old.id])
     held.putCompany({ ...owner, name: 'After Ltd', changed_at: LATER })
-    expect(held.rows[0]!.company.name).toBe('After Ltd')
-    expect(searched(held.rows[0]!).company.plain).toContain(' after ltd ')
+    expect(held.allRows[0]!.company.name).toBe('After Ltd')
+    expect(searched(held.allRows[0]!).company.plain).toContain(' after ltd ')
   })
 })
 
 describe('the catalogue after any changes, late, doubled and out of order', () => {
   /** Everything that is read of it, as plain values. */
   const seen = (held: CatalogueCache, words: readonly string[]) => ({
-    rows: held.rows.map(({ id, listing, company }) => [id, listing, company.name]),
-    byId: held.rows.map(({ id }) => held.row(id)?.listing),
+    rows: held.allRows.map(({ id, listing, company }) => [id, listing, company.name]),
+    byId: held.allRows.map(({ id }) => held.anyRow(id)?.listing),
     companies: [...held.companyRows.values()]
-      .map(({ id, company, listings }) => [id, company, listings])
+      .map(({ id, company, allListings }) => [id, company, allListings])
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     words: words.map((word) => [
       held.vocabulary.countOf(word),
@@ -128,9 +128,9 @@ describe('the catalogue after any changes, late, doubled and out of order', () =
     held.putCompany(owner)
     const made = Array.from({ length: 20 }, () => listing(owner.id))
     made.forEach((one) => held.putListing(one))
-    const before = held.rows
+    const before = held.allRows
     held.putListing({ ...made[7]!, status: 'withdrawn', changed_at: LATER })
-    expect([held.rows.length, before.length]).toEqual([19, 20])
+    expect([held.allRows.length, before.length]).toEqual([19, 20])
   })
 })
 
@@ -160,7 +160,8 @@ describe('the engine over it', () => {
   it('finds partners, tells how amounts compare, and follows what changes', () => {
     const held = filled()
     const engine = createEngine()
-    const ask = () => engine.find(held, toListing(held.row(slag.id)!), 5, NOW)
+    const ask = () =>
+      engine.find(held, toListing(held.anyRow(slag.id)!), { limit: 5, now: NOW, admits: () => true })
     const { matches, total } = ask()
     expect([matches.length, total]).toEqual([1, 1])
     expect(matches[0]).toMatchObject({ offerId: slag.id, needId: need.id, quantityShare: 0.5 })
@@ -172,7 +173,8 @@ describe('the engine over it', () => {
   it('reads listings anew whose company tells another plant, and not under another name', () => {
     const held = filled()
     const engine = createEngine()
-    const ask = (of = engine) => of.find(held, toListing(held.row(slag.id)!), 5, NOW)
+    const ask = (of = engine) =>
+      of.find(held, toListing(held.anyRow(slag.id)!), { limit: 5, now: NOW, admits: () => true })
     const first = ask()
     held.putCompany({ ...cement, name: 'Another Ltd', changed_at: LATER })
     expect(ask()).toEqual(first)
@@ -188,14 +190,22 @@ describe('the engine over it', () => {
     expect(best?.with).toEqual({ id: need.id, material_name: need.material_name })
     expect(engine.bestMatches(held, cement.id, NOW)).toBe(engine.bestMatches(held, cement.id, NOW))
     expect(engine.bestMatches(held, 'nobody', NOW).size).toBe(0)
-    const found = engine.find(held, toListing(held.row(need.id)!), 1, NOW).matches[0]
+    const found = engine.find(held, toListing(held.anyRow(need.id)!), {
+      limit: 1,
+      now: NOW,
+      admits: () => true,
+    }).matches[0]
     expect(best?.score).toBe(found?.score)
   })
 
   it('scores sustainability from real matches, and not without one', () => {
     const held = filled()
     const engine = createEngine()
-    const found = engine.find(held, toListing(held.row(slag.id)!), 1, NOW).matches[0]!
+    const found = engine.find(held, toListing(held.anyRow(slag.id)!), {
+      limit: 1,
+      now: NOW,
+      admits: () => true,
+    }).matches[0]!
     const score = engine.sustainability(held, held.companyRows.get(slagWorks.id)!, NOW)
     expect(score).toBe(Math.round(found.sustainability * 100))
     const lonely = company()

@@ -30,7 +30,10 @@ const stored = () => JSON.parse(JSON.stringify(createEngine().postings(heldOf(),
 
 /** Everything found for every listing that is held. */
 function answers(held: CatalogueCache, engine = createEngine()) {
-  return held.rows.map((row) => [row.id, engine.find(held, toListing(row), 20, NOW)])
+  return held.allRows.map((row) => [
+    row.id,
+    engine.find(held, toListing(row), { limit: 20, now: NOW, admits: () => true }),
+  ])
 }
 
 const changed = (one: CatalogueListing): CatalogueListing => ({

@@ -27,6 +27,8 @@ export const listing = (over: Partial<Listing> = {}): Listing => ({
   description: 'Mill scale or pyrite ash.',
   type: 'requirement',
   read_as: null,
+  visibility: 'public',
+  shown_to: null,
   category: 'Minerals',
   estimated_value: null,
   status: 'active',

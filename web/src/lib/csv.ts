@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { keptAsText } from '#shared/domain/text/formula.ts'
 import { decimalSign } from './format.ts'
+import { saveBlob } from './browser/save.ts'
 
 /** Tables as CSV files a spreadsheet opens. Loaded when somebody asks for one. */
 
@@ -33,10 +34,5 @@ export function csvOf(
 
 /** Hands a file to the browser's downloads. */
 export function saveCsv(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 0)
+  saveBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }

@@ -101,6 +101,20 @@ export function buildUrl(template: string, input: Pick<LooseInput, 'params' | 'q
   return text ? `${path}?${text}` : path
 }
 
+/**
+ * Bytes that only some may have, such as a photo of a listing for partners: no address in the page bears a token.
+ * @throws {ApiError} with a text that may be shown
+ */
+export async function fetchBlob(url: string, signal?: AbortSignal): Promise<Blob> {
+  const once = (token: string | null) =>
+    request('GET', url, { ...(signal && { signal }) }, crypto.randomUUID(), token)
+  const token = await tokenFor()
+  let answer = await once(token)
+  if (answer.status === 401 && token) answer = await once(await tokenFor({ refresh: true }))
+  if (!answer.ok) await parse(answer)
+  return answer.blob()
+}
+
 async function send(method: string, url: string, input: LooseInput, id: string): Promise<unknown> {
   const token = await tokenFor()
   const answer = await request(method, url, input, id, token)

@@ -10,6 +10,7 @@ import { formatSiteDistance } from '#web/lib/format.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
 import { ActionRow, type CardAction } from './action-row.tsx'
 import { CardLink, CardFigures, CardFrame, CardHead, CardName, CardText } from './card-parts.tsx'
+import { VisibilityTag } from '#web/features/marketplace/visibility-tag.tsx'
 import { HeartButton } from './heart-button.tsx'
 
 /** Who looks at the card, as far as the card depends on it. */
@@ -37,7 +38,12 @@ export function MaterialCard({
     <CardFrame listing={listing} strong={open} pipe={!open}>
       <CardHead
         listing={listing}
-        tags={<HazardTag hazard={listing.hazard} type={listing.type} />}
+        tags={
+          <>
+            <HazardTag hazard={listing.hazard} type={listing.type} />
+            <VisibilityTag listing={listing} />
+          </>
+        }
         end={<HeartButton listing={listing} />}
       />
       <CardName listing={listing} />

@@ -13,6 +13,7 @@ import { priceText } from '#web/features/marketplace/marketplace-texts.ts'
 import type { Listing, Matches } from '#web/features/marketplace/queries.ts'
 import { formatDate, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
+import { VisibilityTag } from '#web/features/marketplace/visibility-tag.tsx'
 import { ActionRow, type CardAction } from './action-row.tsx'
 import { CardFigures, CardFrame, CardHead, CardName, CardText } from './card-parts.tsx'
 
@@ -36,7 +37,12 @@ export function OwnCard({
     <CardFrame listing={listing} strong={open} pipe={!open}>
       <CardHead
         listing={listing}
-        tags={<Tag>Your listing</Tag>}
+        tags={
+          <>
+            <Tag>Your listing</Tag>
+            <VisibilityTag listing={listing} />
+          </>
+        }
         end={
           <Menu
             trigger={

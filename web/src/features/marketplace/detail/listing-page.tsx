@@ -16,6 +16,7 @@ import { Sheet } from '#web/components/page/panel.tsx'
 import { CodeChoice } from '#web/components/waste/code-choice.tsx'
 import { ListingPhotos } from '#web/features/marketplace/files/listing-photos.tsx'
 import { ListingReports } from '#web/features/marketplace/files/listing-reports.tsx'
+import { VisibilityTag } from '#web/features/marketplace/visibility-tag.tsx'
 import { companyQuery, type WholeListing } from '#web/features/marketplace/queries.ts'
 import { listingQuery } from '#web/lib/backend/listing.ts'
 import { useSession } from '#web/lib/backend/session.ts'
@@ -47,7 +48,7 @@ export function ListingPage() {
       failed="The listing could not be loaded"
       query={query}
     >
-      It was withdrawn, or its company is not shown at the moment.
+      It was withdrawn, its company is not shown at the moment, or it is not for everybody.
     </NotThere>
   )
 }
@@ -117,6 +118,7 @@ function Head({ listing }: { listing: WholeListing }) {
             <DirectionBadge type={listing.type} />
             <HazardTag hazard={listing.hazard} type={listing.type} />
             {listing.is_own && <Tag>Your listing</Tag>}
+            <VisibilityTag listing={listing} />
           </chakra.div>
           <chakra.b textStyle="figure" overflowWrap="anywhere">
             {formatQuantity(listing.quantity, listing.unit)}

@@ -1,18 +1,23 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
+import type { Listing } from '#web/features/marketplace/queries.ts'
+import { fetchBlob } from '#web/lib/backend/api.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { ChooseButton } from '#web/components/forms/choose-button.tsx'
 import { filesQuery, useRemovePhoto, useSendPhoto, type Photo } from './use-files.ts'
 
 interface Of {
-  listing: { id: string; is_own: boolean; material_name: string }
+  listing: Pick<Listing, 'id' | 'is_own' | 'material_name' | 'visibility'>
 }
 
 /** Photos of a listing in their order; its owner adds and removes them. */
 export function ListingPhotos({ listing }: Of) {
   const { data } = useQuery(filesQuery(listing.id))
+  const Shown = listing.visibility === 'public' ? Picture : GuardedPicture
   const shown = data?.photos.filter(({ sources }) => sources) ?? []
   if (!data || (shown.length === 0 && !listing.is_own)) return null
   return (
@@ -21,13 +26,33 @@ export function ListingPhotos({ listing }: Of) {
       <chakra.ul display="grid" gridTemplateColumns="repeat(auto-fill, minmax(160px, 1fr))" gap={3}>
         {shown.map((photo) => (
           <chakra.li key={photo.id} display="grid" gap={1.5} alignContent="start">
-            <Picture photo={photo} name={listing.material_name} />
+            <Shown photo={photo} name={listing.material_name} />
             {listing.is_own && <RemovePhoto listing={listing} photo={photo} />}
           </chakra.li>
         ))}
       </chakra.ul>
     </Sheet>
   )
+}
+
+/** Of a listing that is not for everybody: no address in a page bears a token, so its bytes are fetched. */
+function GuardedPicture({ photo, name }: { photo: Photo; name: string }) {
+  const source = photo.sources?.[960] ?? ''
+  const { data: blob } = useQuery({
+    queryKey: ['photo', source],
+    queryFn: ({ signal }) => fetchBlob(source, signal),
+    staleTime: Infinity,
+  })
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address lives as long as the picture is shown
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  const sources = address && { 320: address, 960: address, 1920: address }
+  return sources ? <Picture photo={{ ...photo, sources }} name={name} /> : <Skeleton aspectRatio="4 / 3" />
 }
 
 function Picture({ photo: { sources, alt, width, height }, name }: { photo: Photo; name: string }) {

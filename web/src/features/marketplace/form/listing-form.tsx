@@ -17,6 +17,7 @@ import { listingFormSchema, type ListingInput, type ListingValues, startValues }
 import { MaterialFields } from './material-fields.tsx'
 import { SiteFields } from './site-fields.tsx'
 import { NOT_AUTHENTICATED, listingRefusal, useSubmitListing } from './submit-listing.ts'
+import { VisibilityFields } from './visibility-fields.tsx'
 import { TradeFields } from './trade-fields.tsx'
 
 export interface Failure {
@@ -123,6 +124,7 @@ export function ListingForm({
           />
           <MaterialFields type={type} />
           <TradeFields type={type} category={start.category} />
+          <VisibilityFields />
           <HandoverFields />
           {type === 'waste' && <ClaimFields />}
           {siteNeeded && <SiteFields />}

@@ -44,6 +44,8 @@ export function startValues({ type, edit }: ListingDraft): ListingInput {
     ...(edit && pick(edit, SHOWN_FIELD_NAMES)),
     type,
     read_as: edit?.read_as ?? null,
+    visibility: edit?.visibility ?? 'public',
+    shown_to: edit?.shown_to ?? [],
     ewc: edit?.ewc_stated ? statedCode(edit) : '',
     city: '',
     country: '',

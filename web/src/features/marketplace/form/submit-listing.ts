@@ -35,7 +35,12 @@ export function useSubmitListing(edit: Listing | undefined, id: string) {
 }
 
 /** What the form draws; nothing is said beside the switch between offer and need. */
-const FIELDS = [...LISTING_FIELD_NAMES.filter((name) => name !== 'type'), 'city', 'country'] as const
+const FIELDS = [
+  ...LISTING_FIELD_NAMES.filter((name) => name !== 'type'),
+  'shown_to',
+  'city',
+  'country',
+] as const
 
 /** What the server refused, field by field; and what it said about the whole. */
 export function listingRefusal(error: unknown): {

@@ -1,6 +1,7 @@
 import { foldPlace as fold } from '#shared/domain/places/fold.ts'
 import type { Photo } from '#web/features/marketplace/files/use-files.ts'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
+import { fetchBlob } from '#web/lib/backend/api.ts'
 import { openPdf } from '#web/lib/pdf/fonts.ts'
 import { type DocumentPhoto, makeListingPdf } from './listing-pdf.ts'
 
@@ -22,9 +23,7 @@ export async function saveListingPdf(
 
 /** A photo of the site in the form that the document takes. */
 async function jpegOf(url: string): Promise<DocumentPhoto> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`A photo can’t be loaded: ${response.status}`)
-  const bitmap = await createImageBitmap(await response.blob())
+  const bitmap = await createImageBitmap(await fetchBlob(url))
   const canvas = document.createElement('canvas')
   canvas.width = bitmap.width
   canvas.height = bitmap.height

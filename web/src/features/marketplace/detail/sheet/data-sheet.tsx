@@ -82,7 +82,7 @@ export function DataSheetPart({ listing }: { listing: WholeListing }) {
             <ReadSheetButton read={file} />
           </>
         )}
-        {sheet.properties.length > 0 && <SaveSheet id={listing.id} />}
+        {sheet.properties.length > 0 && <SaveSheet listing={listing} />}
       </chakra.div>
       {own && file.data && (
         <SheetFileRows key={file.submittedAt} listing={listing} file={file.data} onClose={file.reset} />

@@ -11,7 +11,8 @@ import { ProposedProperty } from '#web/components/sheet/proposed-property.tsx'
 import { useStateSheet } from '#web/components/sheet/use-sheet.ts'
 import { ChooseButton } from '#web/components/forms/choose-button.tsx'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
-import { buildUrl, callApi, type ApiResult } from '#web/lib/backend/api.ts'
+import { buildUrl, callApi, fetchBlob, type ApiResult } from '#web/lib/backend/api.ts'
+import { saveAs, saveBlob } from '#web/lib/browser/save.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatCount } from '#web/lib/format.ts'
@@ -27,12 +28,16 @@ const WORD: Readonly<Record<Format, string>> = {
 }
 
 /** Saves the data sheet as a file. */
-export function SaveSheet({ id }: { id: string }) {
-  const save = (format: Format) => {
-    const link = document.createElement('a')
-    link.href = buildUrl('/api/materials/{id}/sheet', { params: { id }, query: { format } })
-    link.download = ''
-    link.click()
+export function SaveSheet({ listing }: { listing: WholeListing }) {
+  const { id, visibility, material_name } = listing
+  const save = async (format: Format) => {
+    const address = buildUrl('/api/materials/{id}/sheet', { params: { id }, query: { format } })
+    if (visibility === 'public') return saveAs('', address)
+    try {
+      saveBlob(`Data sheet ${material_name}.${format}`, await fetchBlob(address))
+    } catch (error) {
+      toast.error('The data sheet was not saved', error as Error)
+    }
   }
   return (
     <Menu
@@ -40,7 +45,7 @@ export function SaveSheet({ id }: { id: string }) {
       entries={(['csv', 'xlsx', 'json'] as const).map((format) => ({
         key: format,
         label: WORD[format],
-        onSelect: () => save(format),
+        onSelect: () => void save(format),
       }))}
     />
   )

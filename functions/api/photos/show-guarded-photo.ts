@@ -1,0 +1,7 @@
+import { operation } from '#functions/http/operation.ts'
+import { photoBytes } from '#functions/usecases/photo-bytes.ts'
+import { photos as api } from '#shared/api/market/photos.ts'
+
+export default operation(api.showGuardedPhoto, ({ params, caller, now }, services) =>
+  photoBytes(params, caller, now, services),
+)

@@ -1,0 +1,26 @@
+import { connections } from '#functions/data/trade/connection.ts'
+import type { Caller } from '#functions/platform/identity.ts'
+import type { Services } from '#functions/platform/services.ts'
+import { maySee, visibilityOf, type Guarded, type Onlooker } from '#shared/domain/catalogue/visibility.ts'
+
+/** A caller as the rule of visibility knows them. */
+export const onlookerOf = (caller: Pick<Caller, 'companyId' | 'role' | 'isAdmin'> | null): Onlooker => {
+  const companyId = caller?.role === 'user' ? caller.companyId : null
+  return { companyId, member: companyId !== null || (caller?.companyId === null && caller.isAdmin) }
+}
+
+/** Whether somebody may see a listing as the table has it now: for what acts on one listing, whatever the catalogue lags. */
+export async function seesListing(
+  onlooker: Onlooker,
+  listing: Guarded,
+  services: Services,
+): Promise<boolean> {
+  const { companyId } = onlooker
+  const asks = companyId !== null && companyId !== listing.company_id && visibilityOf(listing) === 'partners'
+  const connection = asks ? await services.use(connections).get(companyId, listing.company_id) : null
+  return maySee(onlooker, listing, () => connection?.status === 'accepted')
+}
+
+/** Whether the people of a company may see a listing. */
+export const companySees = (companyId: string, listing: Guarded, services: Services): Promise<boolean> =>
+  seesListing({ companyId, member: true }, listing, services)
