@@ -91,5 +91,36 @@ test('a consultant acts for two companies, one at a time', async () => {
   const people = consultant.getByRole('table', { name: 'People' })
   await people.getByText(home.email).waitFor()
   expect(await people.getByText(client.email).count()).toBe(0)
+
+  const id = await listFor(inviting, home.company)
+  await consultant.goto(`/listings/${id}`)
+  await consultant.getByText('For named companies').waitFor()
+  const stranger = await site.visitor()
+  await stranger.goto(`/listings/${id}`)
+  await stranger.getByText('This listing is not on the marketplace').first().waitFor()
   expect(site.faults).toEqual([])
 })
+
+/** Lists for one company by the form. @returns the id. */
+async function listFor(page: Page, company: string): Promise<string> {
+  await page.goto('/marketplace')
+  await page.getByRole('button', { name: 'List Material' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Material name').fill('Quicklime fines')
+  await dialog.getByLabel('Quantity', { exact: true }).fill('40')
+  await dialog.getByLabel('Unit', { exact: true }).fill('t/month')
+  await dialog.getByLabel('Description').fill('Dry fines below 3 mm, CaO 88 %.')
+  // What is not for everybody names somebody.
+  await dialog.getByLabel(/^Companies you name/).check()
+  await dialog.locator('button[type=submit]').click()
+  await dialog.getByText('Choose at least one company').waitFor()
+  await dialog.getByLabel('Find a company by name').fill(company)
+  await dialog.getByRole('button', { name: company }).click()
+  await dialog.getByText('The company you name: the whole listing').waitFor()
+  await looksRight(page)
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/materials'),
+  )
+  await dialog.locator('button[type=submit]').click()
+  return ((await (await answered).json()) as { id: string }).id
+}

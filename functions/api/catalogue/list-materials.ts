@@ -1,4 +1,4 @@
-import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
+import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { searched } from '#functions/data/catalogue/catalogue-words.ts'
 import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'

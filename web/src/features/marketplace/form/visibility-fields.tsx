@@ -80,7 +80,7 @@ const Radio = (props: React.ComponentProps<typeof chakra.input>) => (
     mt="2px"
     borderWidth="1px"
     borderColor="border.strong"
-    borderRadius="full"
+    borderRadius="50%"
     bg="bg.surface"
     cursor="pointer"
     css={{ '&:checked': { borderColor: 'accent', borderWidth: '5px' } }}
