@@ -36,6 +36,11 @@ const DAMAGE: Record<string, (items: Items) => void> = {
   'a company counts its active listings': ({ companies }) => void (companies[0]!.active_listings += 1),
   'a listing belongs to a company and stands in the list of changes at its time': ({ listings }) =>
     void (listings[0]!.GSI2SK = 'elsewhere'),
+  'what is listed for partners is shown by the connection: open while it is accepted, at its time': ({
+    partnerPairs,
+  }) => void (partnerPairs[0]!.open = !partnerPairs[0]!.open),
+  'a listing for named companies names some, and no other does': ({ listings }) =>
+    void (listings.find(({ visibility }) => visibility === 'named')!.shown_to = []),
   'a question about a listing stands between two companies, and is answered at a time or not at all': ({
     inquiries,
   }) =>
