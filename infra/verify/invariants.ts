@@ -203,7 +203,8 @@ export const INVARIANTS: readonly Invariant[] = [
     faults: ({ listings }) =>
       each(listings, ({ company_id, visibility, shown_to, status }) => {
         const named = shown_to ?? []
-        if ((visibility === 'named') !== named.length > 0) return `is ${visibility ?? 'public'}, names ${named.length}`
+        if ((visibility === 'named') !== named.length > 0)
+          return `is ${visibility ?? 'public'}, names ${named.length}`
         return status === 'active' && named.includes(company_id) && 'names its owner'
       }),
   },
