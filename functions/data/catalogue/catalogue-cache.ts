@@ -5,7 +5,7 @@ import { WordCounts } from '#shared/domain/catalogue/word-counts.ts'
 import { companyWords, searched, wordsAt } from './catalogue-words.ts'
 import { isLater, type CatalogueLesson } from './lesson.ts'
 import { Moves } from './moves.ts'
-import { Partners, type PartnerPair } from './partner-pairs.ts'
+import { PartnerPairs, type PartnerPair } from './partner-pairs.ts'
 import { SeenCatalogue } from './seen.ts'
 import type { CatalogueCompany, CatalogueListing, Snapshot } from './snapshot.ts'
 import type { StoredPostings } from './stored-postings.ts'
@@ -66,7 +66,7 @@ export class CatalogueCache {
   /** Active listings of each company, also of one that isn't shown. */
   private readonly listed = new Map<string, Set<string>>()
   private readonly lessons = new Map<string, CatalogueLesson>()
-  private readonly partners = new Partners()
+  private readonly partners = new PartnerPairs()
   /** Active listings that are not for everybody. */
   private readonly guarded = new Set<string>()
 

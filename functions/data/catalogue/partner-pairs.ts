@@ -4,7 +4,7 @@ import type { PartnerPairItem } from '#shared/table/catalogue/partner-pair.ts'
 export type PartnerPair = Pick<PartnerPairItem, 'pair' | 'companies' | 'open' | 'changed_at'>
 
 /** Who is connected with whom, as far as the catalogue has read. */
-export class Partners {
+export class PartnerPairs {
   private readonly pairs = new Map<string, PartnerPair>()
   private readonly of = new Map<string, Set<string>>()
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { choiceIds, choicesOf, parseUn, type Vocabulary } from '../../domain/catalogue/choices.ts'
 import { byField } from '../../domain/catalogue/listing-fields.ts'
-import { MOST_NAMED, VISIBILITIES } from '../../domain/catalogue/visibility.ts'
+import { MOST_NAMED_COMPANIES, VISIBILITIES } from '../../domain/catalogue/visibility.ts'
 import { priceProblem, quantityProblem, UNKNOWN_UNIT, unitProblem } from '../../domain/amounts/bounds.ts'
 import { SHEET_FILE_TYPES, SHEET_FORMATS } from '../../domain/files/limits.ts'
 import { typed } from '../../domain/text/typed.ts'
@@ -223,7 +223,10 @@ export const listingInputSchema = z
     /** Who may see it. Absent: a new listing is public, a changed one as it was. */
     visibility: z.enum(VISIBILITIES, 'Choose who may see it').optional(),
     /** Companies that may see it, where it is for named ones. */
-    shown_to: z.array(idSchema).max(MOST_NAMED, `At most ${MOST_NAMED} companies`).optional(),
+    shown_to: z
+      .array(idSchema)
+      .max(MOST_NAMED_COMPANIES, `At most ${MOST_NAMED_COMPANIES} companies`)
+      .optional(),
   })
   .superRefine(({ quantity, unit, price_per_unit, available_from, available_to, ...rest }, context) => {
     const found = {

@@ -5,7 +5,7 @@ export const VISIBILITIES = ['public', 'members', 'partners', 'named'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
 /** Companies that one listing may name. */
-export const MOST_NAMED = 50
+export const MOST_NAMED_COMPANIES = 50
 
 /** What a listing says of who may see it. Absent or null: it was listed before there was a choice, and is public. */
 export interface Guarded {

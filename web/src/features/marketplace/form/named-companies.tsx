@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { MOST_NAMED } from '#shared/domain/catalogue/visibility.ts'
+import { MOST_NAMED_COMPANIES } from '#shared/domain/catalogue/visibility.ts'
 import { IconButton } from '#web/components/base/button.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { companiesQuery, companyQuery } from '#web/features/marketplace/queries.ts'
@@ -49,7 +49,7 @@ export function NamedCompanies() {
           ))}
         </chakra.ul>
       )}
-      {named.length < MOST_NAMED && (
+      {named.length < MOST_NAMED_COMPANIES && (
         <SearchField
           label="Find a company by name"
           value={typed}
