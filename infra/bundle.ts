@@ -15,6 +15,7 @@ import {
 } from './bundle-knowledge.ts'
 import { constantsPlugin } from './bundle-constants.ts'
 import { lazyPlugin } from './bundle-lazy.ts'
+import { schemaPlugin } from './bundle-schema.ts'
 import { sdkPlugins } from './bundle-sdk.ts'
 import { wasmPlugin } from './bundle-wasm.ts'
 import { noJsonSchemaPlugin } from './bundle-zod.ts'
@@ -147,6 +148,7 @@ function pass(entries: Record<string, string>, names: string[], more: Plugin[] =
       compiledPlugin,
       plantsPlugin,
       wasmPlugin,
+      schemaPlugin,
       ...sdkPlugins,
       ...more,
       // After those that put another module in the place of one.

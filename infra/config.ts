@@ -20,6 +20,18 @@ export interface StageSettings {
    * answers. Absent: the knowledge base alone reads them, and no function may call a model.
    */
   answerModel?: string
+  /**
+   * The United Kingdom's waste tracking service, where receivers hand in their records: the operator is registered there as
+   * software provider. Absent: records are made and checked, and nothing is sent.
+   */
+  wasteTracking?: {
+    /** `https://waste-tracking.api.defra.gov.uk`, without a slash at the end; and its authorisation server. */
+    base: string
+    authBase: string
+    clientId: string
+    /** Of a secret of Secrets Manager that is the client's. */
+    secretArn: string
+  }
   /** Own domain of the site; absent, it is served at CloudFront's address. */
   site?: {
     domainName: string

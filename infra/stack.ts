@@ -22,6 +22,7 @@ import { logsBucket } from './constructs/storage/logs-bucket.ts'
 import { FileStorage } from './constructs/storage/files.ts'
 import { SnapshotStorage } from './constructs/storage/snapshots.ts'
 import { Table } from './constructs/storage/table.ts'
+import { connectWasteTracking } from './constructs/waste-tracking.ts'
 import { Watching } from './constructs/watching.ts'
 import { qualifierOf } from './delivery/qualifier.ts'
 
@@ -76,6 +77,7 @@ export class StageStack extends Stack {
     grantAll(functions, { table, snapshots, files, mail, siteAddress, identity, realtime, canary })
     functions.get('service').addEnvironment(ENV.version, version)
     functions.get('triggers').addEnvironment(ENV.autoApprove, String(settings.autoApprove))
+    if (settings.wasteTracking) connectWasteTracking(functions.get('papers'), settings.wasteTracking)
     if (settings.answerModel) grantAnswerModel(functions.get('onboarding'), settings.answerModel)
 
     const reactions = new Reactions(this, table.table, functions.get('stream'), functions.get('matcher'))

@@ -29,6 +29,11 @@ export const ENV = {
   autoApprove: 'AUTO_APPROVE',
   /** Bedrock model that restates free-text answers; absent, none does. */
   answerModel: 'ANSWER_MODEL',
+  /** The waste tracking service, its authorisation server, the client registered there and the ARN of its secret; absent: off. */
+  trackingBase: 'TRACKING_BASE',
+  trackingAuth: 'TRACKING_AUTH',
+  trackingClient: 'TRACKING_CLIENT',
+  trackingSecret: 'TRACKING_SECRET',
   /** Address the canary signs in with, and ARN of the secret that is its password. Its own client is its `userPoolClientId`. */
   canaryEmail: 'CANARY_EMAIL',
   canarySecret: 'CANARY_SECRET',

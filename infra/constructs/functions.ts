@@ -61,6 +61,8 @@ const SIZES: Record<FunctionName, Size> = {
   moderation: { memory: 1024, timeout: 15 },
   network: { memory: 512, timeout: 15 },
   onboarding: { memory: 1769, timeout: 25 },
+  // Waits for the waste tracking service, four times at most.
+  papers: { memory: 1024, timeout: 28 },
   people: { memory: 512, timeout: 15 },
   // A photo of 50 million pixels takes half a gigabyte.
   photos: { memory: 1769, timeout: 25 },

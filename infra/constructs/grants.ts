@@ -56,6 +56,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
   moderation: [(fn, { table }) => table.grantReadWrite(fn)],
   network: [(fn, { table }) => table.grantReadNetwork(fn), (fn, { table }) => table.grantReadChanges(fn)],
   onboarding: [(fn, { table }) => table.grantReadWrite(fn)],
+  papers: [(fn, { table }) => table.grantReadWrite(fn)],
   people: [
     (fn, { table }) => table.grantReadWrite(fn),
     // Of who is taken out of a company, and of who belongs to no other.

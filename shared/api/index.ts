@@ -14,6 +14,7 @@ import { matching } from './market/matching.ts'
 import { messaging } from './notices/messaging.ts'
 import { network } from './company/network.ts'
 import { onboarding } from './company/onboarding.ts'
+import { papers } from './market/papers.ts'
 import { people } from './company/people.ts'
 import { photos } from './market/photos.ts'
 import { prospects } from './market/prospects.ts'
@@ -38,6 +39,7 @@ export const api = {
   moderation,
   network,
   onboarding,
+  papers,
   people,
   photos,
   prospects,

@@ -18,6 +18,8 @@
  * |  photo      | LISTING#id         | LISTFILE#PHOTO#id      | COMPANY#owner / LISTFILE#listing#id    |                            |
  * | activity    | COMPANY#id         | PORTFOLIO#ACTIVITY#t…  |                                        |                            |
  * | ledger      | COMPANY#id         | PORTFOLIO#LEDGER#month |                                        |                            |
+ * | of papers   | COMPANY#id         | PAPERFACTS             |                                        |                            |
+ * | its choices | COMPANY#id         | REPORTCHOICES          |                                        |                            |
  * | favorite    | COMPANY#id         | FAVORITE#listing       | LISTING#id / FAVORITE#company          |                            |
  * | match       | MATCH#id           | MATCH                  | COMPANY#offerer / MATCH#score#id       | COMPANY#needer / MATCH#…   |
  * | rejection   | COMPANY#id         | REJECTION#offer#need   |                                        |                            |
@@ -42,6 +44,8 @@
  * | its sample  | TRANSACTION#id     | SAMPLE#number          |                                        |                            |
  * | its review  | TRANSACTION#id     | REVIEW#side            | COMPANY#about / REVIEW#time#id         | COMPANY#by / REVIEW#…      |
  * | its reminder| TRANSACTION#id     | REMINDER               | REMINDERS / due#id                     |                            |
+ * | its papers  | TRANSACTION#id     | PAPERS#ticket          | COMPANY#buyer / PAPERS#id#ticket       | COMPANY#seller / …         |
+ * | its receipt | TRANSACTION#id     | RECEIPT#ticket         | COMPANY#buyer / RECEIPT#id#ticket      |                            |
  * | ticket      | TICKET#id          | TICKET                 |                                        |                            |
  * | socket      | SOCKET#connection  | SOCKET                 | COMPANY#id / SOCKET#connection         |                            |
  * | streams     | STREAMS#company    | STREAMS                |                                        |                            |
@@ -220,6 +224,22 @@ export const reviewKey = (id: string, side: string): Key => ({
 export const reminderKey = (id: string): Key => ({ PK: `TRANSACTION#${id}`, SK: 'REMINDER' })
 /** Index partition of the deals in which somebody has a move by a date. */
 export const REMINDERS = 'REMINDERS'
+/** @param load that it is said of; empty: the deal, and the next shipment of it. */
+export const paperFactsKey = (id: string, load: string): Key => ({
+  PK: `TRANSACTION#${id}`,
+  SK: `PAPERS#${load}`,
+})
+export const receiptKey = (id: string, load: string): Key => ({
+  PK: `TRANSACTION#${id}`,
+  SK: `RECEIPT#${load}`,
+})
+/** How a company counts what reporting standards leave to it. */
+export const reportChoicesKey = (companyId: string): Key => ({
+  PK: `COMPANY#${companyId}`,
+  SK: 'REPORTCHOICES',
+})
+/** What a company states of itself for its papers. */
+export const companyFactsKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'PAPERFACTS' })
 export const ticketKey = (ticketId: string): Key => ({ PK: `TICKET#${ticketId}`, SK: 'TICKET' })
 export const socketKey = (connectionId: string): Key => ({ PK: `SOCKET#${connectionId}`, SK: 'SOCKET' })
 export const streamSeatsKey = (companyId: string): Key => ({ PK: `STREAMS#${companyId}`, SK: 'STREAMS' })

@@ -28,6 +28,8 @@ const ROUTES: readonly Route[] = [
   { path: '/ai-inference-matching', title: 'AI Inference & Matching', visitor: 'sign-in' },
   { path: '/exchanges', title: 'Exchanges', visitor: 'sign-in' },
   { path: '/deliveries', title: 'Deliveries', visitor: 'sign-in' },
+  { path: '/deliveries/report', title: 'Report', visitor: 'sign-in' },
+  { path: '/transaction/none/papers/agreement', title: 'Transaction Details', visitor: 'sign-in' },
   { path: '/transaction/none', title: 'Transaction Details', visitor: 'sign-in' },
   { path: '/onboarding', title: 'AI Onboarding', visitor: 'sign-in' },
   { path: '/adaptive-onboarding', title: 'AI Onboarding', visitor: 'sign-in' },

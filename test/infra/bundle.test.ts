@@ -67,6 +67,7 @@ describe('the bundles', () => {
         "news-refresh": "DynamoDB",
         "notification-digest": "DynamoDB, SESv2, SSM",
         "onboarding": "DynamoDB, S3",
+        "papers": "DynamoDB",
         "people": "Cognito Identity Provider, DynamoDB",
         "photos": "DynamoDB, S3",
         "prospects": "DynamoDB, S3",

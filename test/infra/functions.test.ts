@@ -99,6 +99,7 @@ describe('the functions', () => {
         "news-refresh": "STAGE TABLE_NAME",
         "notification-digest": "MAIL_FROM SITE_URL_PARAMETER STAGE SUPPORT_EMAIL TABLE_NAME",
         "onboarding": "NODE_OPTIONS SNAPSHOT_BUCKET STAGE TABLE_NAME",
+        "papers": "NODE_OPTIONS STAGE TABLE_NAME",
         "people": "STAGE TABLE_NAME USER_POOL_ID",
         "photos": "FILES_BUCKET NODE_OPTIONS STAGE TABLE_NAME",
         "prospects": "NODE_OPTIONS SNAPSHOT_BUCKET STAGE TABLE_NAME",
@@ -223,6 +224,9 @@ describe('the functions', () => {
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
+        ],
+        "papers": [
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
         ],
         "people": [
           "cognito-idp:AdminDeleteUser cognito-idp:AdminUserGlobalSignOut on <UserPool.Arn>",

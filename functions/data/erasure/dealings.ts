@@ -2,6 +2,7 @@ import { connections } from '#functions/data/trade/connection.ts'
 import { loads } from '#functions/data/trade/load.ts'
 import { reviews } from '#functions/data/trade/review.ts'
 import { samples } from '#functions/data/trade/sample.ts'
+import { dealPapers } from '#functions/data/trade/papers.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { FORMER_MEMBER } from '#shared/domain/erasure/redact.ts'
 import { AppError } from '#shared/errors.ts'
@@ -26,6 +27,7 @@ export async function eraseDealings({ companyId, services, now, pause, redact }:
     await services.use(loads).forget(deal, companyId, redact)
     await services.use(samples).forget(deal, companyId, redact)
     await services.use(reviews).forget(deal, companyId, redact)
+    await services.use(dealPapers).forget(deal, companyId)
   }
   const { open, past } = await services.use(connections).of(companyId)
   for (const { requester_id, recipient_id } of open) {

@@ -4,6 +4,7 @@ import { countersItem } from '#shared/table/company/counters.ts'
 import { digestItem } from '#shared/table/company/digest.ts'
 import { onboardingItem } from '#shared/table/company/onboarding.ts'
 import { rateItem } from '#shared/table/company/rate.ts'
+import { reportChoicesItem } from '#shared/table/company/report-choices.ts'
 import { settingsItem } from '#shared/table/company/settings.ts'
 import { invitationItem, membershipItem, teamItem, teamLogItem } from '#shared/table/company/team.ts'
 import { emailItem, userItem } from '#shared/table/company/user.ts'
@@ -97,6 +98,15 @@ export const companyRecords = {
     name: 'onboarding',
     schema: onboardingItem,
     key: ({ company_id }) => keys.onboardingKey(company_id),
+    reacts: false,
+    exported: { from: 'partition' },
+    erased: [{ deleted: 'records' }],
+    verified: null,
+  }),
+  ReportChoices: record({
+    name: 'report-choices',
+    schema: reportChoicesItem,
+    key: ({ company_id }) => keys.reportChoicesKey(company_id),
     reacts: false,
     exported: { from: 'partition' },
     erased: [{ deleted: 'records' }],

@@ -8,6 +8,7 @@ import { bookingItem, loadItem, loadTallyItem } from '#shared/table/trade/load.t
 import { reminderItem } from '#shared/table/trade/reminder.ts'
 import { reviewItem } from '#shared/table/trade/review.ts'
 import { sampleItem } from '#shared/table/trade/sample.ts'
+import { companyFactsItem, paperFactsItem, receiptItem } from '#shared/table/trade/papers.ts'
 import { transactionEventItem, transactionItem } from '#shared/table/trade/transaction.ts'
 
 export const tradeRecords = {
@@ -129,6 +130,33 @@ export const tradeRecords = {
     exported: { from: 'index' },
     erased: [{ redacted: 'transactions' }],
     verified: 'reviews',
+  }),
+  PaperFacts: record({
+    name: 'paper-facts',
+    schema: paperFactsItem,
+    key: ({ transaction_id, load_id }) => keys.paperFactsKey(transaction_id, load_id),
+    reacts: false,
+    exported: { from: 'index' },
+    erased: [{ redacted: 'transactions' }],
+    verified: null,
+  }),
+  Receipt: record({
+    name: 'receipt',
+    schema: receiptItem,
+    key: ({ transaction_id, load_id }) => keys.receiptKey(transaction_id, load_id),
+    reacts: false,
+    exported: { from: 'index' },
+    erased: [{ kept: 'id' }],
+    verified: null,
+  }),
+  CompanyFacts: record({
+    name: 'company-facts',
+    schema: companyFactsItem,
+    key: ({ company_id }) => keys.companyFactsKey(company_id),
+    reacts: false,
+    exported: { from: 'partition' },
+    erased: [{ deleted: 'records' }],
+    verified: null,
   }),
   Ledger: record({
     name: 'ledger',

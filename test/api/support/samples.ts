@@ -51,6 +51,7 @@ const ONLY_LOCAL: readonly { why: string; routes: readonly RouteKey[] }[] = [
       'POST /api/transactions/{id}/reviews/reply',
       'POST /api/transactions/{id}/loads',
       'POST /api/transactions/{id}/loads/import',
+      'POST /api/transactions/{id}/loads/{load}/receipt',
       'POST /api/transactions/{id}/loads/{load}/answers',
     ],
   },
@@ -334,6 +335,11 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/deliveries': () => ({ query: { year: 2026 } }),
   'GET /api/deliveries/loads': () => ({}),
   'GET /api/deliveries/statement': () => ({ query: { month: '2026-11' } }),
+  'GET /api/deliveries/report': () => ({ query: { year: 2026, edition: 'ESRS 2023' } }),
+  'GET /api/deliveries/report/file': () => ({ query: { year: 2026, edition: 'GRI 2020', format: 'xlsx' } }),
+  'PUT /api/deliveries/report': () => ({
+    body: { by_product_secondary: null, waste_secondary: null, r1: null },
+  }),
   'POST /api/transactions/{id}/loads': ({ delivering }) => ({
     params: { id: delivering.deal },
     body: { ticket: 'WB-2', day: '2026-11-02', quantity: 24.5 },
@@ -341,6 +347,17 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'POST /api/transactions/{id}/loads/import': ({ delivering }) => ({
     params: { id: delivering.deal },
     body: { rows: [{ ticket: 'WB-3', day: '2026-11-03', quantity: 25 }] },
+  }),
+  'GET /api/transactions/{id}/papers': ({ draft }) => ({ params: { id: draft } }),
+  'GET /api/transactions/{id}/papers/{paper}': ({ draft }) => ({ params: { id: draft, paper: 'agreement' } }),
+  'PUT /api/transactions/{id}/papers': ({ draft }) => ({
+    params: { id: draft },
+    body: { facts: [{ field: 'carrier.mode', value: 'Road' }] },
+  }),
+  // No stage of a test is connected with the service.
+  'POST /api/transactions/{id}/loads/{load}/receipt': ({ delivering }) => ({
+    params: { id: delivering.deal, load: delivering.load },
+    body: {},
   }),
   'POST /api/transactions/{id}/loads/{load}/answers': ({ delivering }) => ({
     params: { id: delivering.deal, load: delivering.load },

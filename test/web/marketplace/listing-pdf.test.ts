@@ -1,15 +1,10 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs'
-import { jsPDF } from 'jspdf'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
+import { emptyPdf } from '#test/web/support/pdf.ts'
 import { listing, NO_SHEET } from '#test/web/support/marketplace-fixtures.ts'
 import { makeListingPdf } from '#web/features/marketplace/detail/document/listing-pdf.ts'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
-import { embedFonts } from '#web/lib/pdf/fonts.ts'
-
-const font = (weight: string) =>
-  readFileSync(`node_modules/@expo-google-fonts/ibm-plex-sans/${weight}.ttf`).toString('base64')
 
 const NAME = 'Pył z elektrofiltrów, zażółć gęślą jaźń – Σκόνη ηλεκτροστατικού φίλτρου της Χαλυβουργίας'
 const NOTHING = { value: null, min: null, max: null, basis: null, weight: null, note: null, asked_as: null }
@@ -66,11 +61,7 @@ const whole = {
 } as unknown as WholeListing
 
 const document = async (of: WholeListing) => {
-  const pdf = new jsPDF({ unit: 'mm', format: 'a4' })
-  embedFonts(pdf, {
-    regular: font('400Regular/IBMPlexSans_400Regular'),
-    bold: font('600SemiBold/IBMPlexSans_600SemiBold'),
-  })
+  const pdf = emptyPdf()
   const address = 'https://market.example/listings/l-1'
   return getDocumentProxy(
     new Uint8Array(makeListingPdf(pdf, of, { address, photos: [] }).output('arraybuffer')),

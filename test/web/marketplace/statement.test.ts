@@ -1,12 +1,9 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs'
-import { jsPDF } from 'jspdf'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { emptyPdf, readPdf } from '#test/web/support/pdf.ts'
 import { statementCsv } from '#web/features/deliveries/document/save-statement.ts'
 import { makeStatementPdf } from '#web/features/deliveries/document/statement-pdf.ts'
 import type { MonthStatement } from '#web/features/deliveries/queries.ts'
-import { embedFonts } from '#web/lib/pdf/fonts.ts'
 
 /** The statement of a month as files. */
 
@@ -33,17 +30,8 @@ const statement: MonthStatement = {
 
 describe('the statement of a month', () => {
   it('is a document with the letters of its companies, its sums, and every line over as many pages as it takes', async () => {
-    const pdf = new jsPDF({ unit: 'mm', format: 'a4' })
-    const font = (weight: string) =>
-      readFileSync(`node_modules/@expo-google-fonts/ibm-plex-sans/${weight}.ttf`).toString('base64')
-    embedFonts(pdf, {
-      regular: font('400Regular/IBMPlexSans_400Regular'),
-      bold: font('600SemiBold/IBMPlexSans_600SemiBold'),
-    })
-    const bytes = new Uint8Array(makeStatementPdf(pdf, statement).output('arraybuffer'))
-    const { text, totalPages } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
-    expect(totalPages).toBeGreaterThan(1)
-    const plain = text.replace(/\s+/g, ' ')
+    const { plain, pages } = await readPdf(makeStatementPdf(emptyPdf(), statement))
+    expect(pages).toBeGreaterThan(1)
     for (const said of ['Oţelăria Brașov SRL', 'Pył z elektrofiltrów', 'Ελευσίνας', 'Żużlowa Łódź'])
       expect(plain).toContain(said)
     for (const said of ['November 2026', 'You pay', '799.68', '15.68', 'taken back'])

@@ -68,12 +68,22 @@ export const paths = {
     path: '/transaction/:id',
     getHref: (id: string) => `/transaction/${encodeURIComponent(id)}`,
   },
+  /** A paper of one; `load`: for which load of it. */
+  paper: {
+    path: '/transaction/:id/papers/:paper',
+    getHref: (id: string, paper: string, load?: string) =>
+      withQuery(`/transaction/${encodeURIComponent(id)}/papers/${encodeURIComponent(paper)}`, { load }),
+  },
   /** Own transactions. */
   exchanges: { path: '/exchanges', getHref: () => '/exchanges' },
   /** `exchange`: only the loads of one. */
   deliveries: {
     path: '/deliveries',
     getHref: (exchange?: string) => withQuery('/deliveries', { exchange }),
+  },
+  deliveryReport: {
+    path: '/deliveries/report',
+    getHref: (year?: number) => withQuery('/deliveries/report', { year }),
   },
   notifications: { path: '/notifications', getHref: () => '/notifications' },
   matches: {
@@ -247,6 +257,7 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   ['/profile', 'Profile'],
   ['/transaction', 'Transaction Details'],
   [paths.exchanges.path, 'Exchanges'],
+  [paths.deliveryReport.path, 'Report'],
   [paths.deliveries.path, 'Deliveries'],
   [paths.notifications.path, 'Notifications'],
   [paths.matches.path, 'Matches'],

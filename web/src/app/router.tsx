@@ -112,10 +112,24 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
               {
+                path: paths.deliveryReport.path,
+                ...page(
+                  () => import('#web/features/deliveries/report/report-page.tsx'),
+                  (module) => module.ReportPage,
+                ),
+              },
+              {
                 path: paths.deliveries.path,
                 ...page(
                   () => import('#web/features/deliveries/deliveries-page.tsx'),
                   (module) => module.DeliveriesPage,
+                ),
+              },
+              {
+                path: paths.paper.path,
+                ...page(
+                  () => import('#web/features/papers/paper-page.tsx'),
+                  (module) => module.PaperPage,
                 ),
               },
               {

@@ -58,18 +58,20 @@ export function DeliveriesPage() {
         crumbs={CRUMBS}
         description="What was agreed, as it was weighed: only loads that both sides go by count."
         actions={
-          may &&
-          deals && (
-            <>
-              <Button onClick={() => setDialog('import')}>Import tickets</Button>
-              <Button
-                variant={(all.data?.own_move ?? 0) > 0 ? 'secondary' : 'primary'}
-                onClick={() => setDialog('enter')}
-              >
-                Enter a load
-              </Button>
-            </>
-          )
+          <>
+            <LinkButton to={paths.deliveryReport.getHref(year)}>Report</LinkButton>
+            {may && deals && (
+              <>
+                <Button onClick={() => setDialog('import')}>Import tickets</Button>
+                <Button
+                  variant={(all.data?.own_move ?? 0) > 0 ? 'secondary' : 'primary'}
+                  onClick={() => setDialog('enter')}
+                >
+                  Enter a load
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       {shown.isError && !shown.data ? (

@@ -33,6 +33,7 @@ import { toast } from '#web/lib/browser/toast.ts'
 import { useStep } from './queries.ts'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
 import { MovesStrip } from './moves-strip.tsx'
+import { PapersPanel } from './papers-panel.tsx'
 import { Record } from './record.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { SamplesPanel } from './samples/samples-panel.tsx'
@@ -224,6 +225,7 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
           gridColumn={{ lg: '2', xl: 'auto' }}
         >
           <DeliveriesPanel room={transaction} />
+          <PapersPanel id={transaction.id} />
           <TermsPanel room={transaction} ownId={by} />
           <Record transaction={transaction} />
         </chakra.div>

@@ -14,6 +14,7 @@ import type { WholeListing } from '#web/features/marketplace/queries.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatCalendarDay, formatFullDate, formatQuantity } from '#web/lib/format.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
+import { pageFeet } from '#web/lib/pdf/feet.ts'
 import { BOTTOM, INK, LEFT, RIGHT, type PdfCell, PdfSheet } from '#web/lib/pdf/sheet.ts'
 
 /** A listing as a document of one page or two, A4; all lengths in mm, sizes of type in pt. */
@@ -58,7 +59,7 @@ export function makeListingPdf(pdf: jsPDF, listing: WholeListing, { address, pho
   }
   properties(sheet, listing, BOTTOM - ROW_HEIGHT - (photos.length > 0 ? PHOTO_HEIGHT + 10 : 0))
   pictures(sheet, photos)
-  foot(pdf, sheet, address)
+  pageFeet(pdf, sheet, `${address}, as of ${formatCalendarDay(new Date().toISOString().slice(0, 10))}`)
   return pdf
 }
 
@@ -208,15 +209,4 @@ function pictures(sheet: PdfSheet, photos: readonly DocumentPhoto[]): void {
   sheet.room(PHOTO_HEIGHT)
   for (const [at, { jpeg, ratio }] of photos.entries())
     sheet.picture(jpeg, LEFT + at * (PHOTO_WIDTH + 8), Math.min(PHOTO_WIDTH, PHOTO_HEIGHT * ratio), ratio)
-}
-
-function foot(pdf: jsPDF, sheet: PdfSheet, address: string): void {
-  const pages = pdf.getNumberOfPages()
-  const day = formatCalendarDay(new Date().toISOString().slice(0, 10))
-  for (let page = 1; page <= pages; page += 1) {
-    pdf.setPage(page)
-    sheet.y = 289
-    sheet.at(LEFT, `${address}, as of ${day}`, { size: 8, muted: true })
-    sheet.at(RIGHT, `Page ${page} of ${pages}`, { size: 8, muted: true, end: true })
-  }
 }

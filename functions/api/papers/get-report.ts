@@ -1,0 +1,7 @@
+import { operation } from '#functions/http/operation.ts'
+import { reportedYear } from '#functions/usecases/reported-year.ts'
+import { papers as api } from '#shared/api/market/papers.ts'
+
+export default operation(api.getReport, ({ query, caller, now }, services) =>
+  reportedYear(caller.companyId, query, now, services),
+)
