@@ -66,7 +66,8 @@ describe('matching', () => {
     expect(match.parts).toMatchObject({ quantity: 1, price: 1 })
     expect(saidOf(match).unknown).not.toMatch(/amounts/)
     const term = (label: string) => match.balance.carbon.find((found) => TERM_NAMES[found.kind] === label)
-    expect(term('Transport')).toMatchObject({ value: null, note: { kind: 'way.piped' } })
+    expect(term('Transport')).toMatchObject({ unit: 'kg CO2e/MWh', note: { kind: 'pumped' } })
+    expect(term('Transport')!.value).toBeLessThan(0)
     const pieces = matchPair(knowledge, { ...heat, quantity: 10, unit: 'pieces' }, grid, { now: NOW })
     expect(pieces.parts).toMatchObject({ quantity: null, price: null })
   })
@@ -88,7 +89,13 @@ describe('matching', () => {
       expect(term.value === null ? term.note : (term.source ?? term.note)).toBeTruthy()
     const { source } = match!.balance.carbon.find((term) => term.kind === 'transport')!
     expect(sourceText(source!, knowledge)).toMatch(/2025/)
-    expect(match?.balance.carbon.find((term) => term.kind === 'avoided-primary')?.value).toBeNull()
+    expect(match?.balance.carbon.find((term) => term.kind === 'avoided-primary')?.value).toBeGreaterThan(300)
+    const [open] = matchListing(
+      buildCatalogue(knowledge, [cement]),
+      { ...slag, location: undefined },
+      { now: NOW },
+    )
+    expect(open?.balance.net).toMatchObject({ value: null, missing: { note: { kind: 'way.placeless' } } })
   })
 
   it('sends no lorry over an ocean', () => {
