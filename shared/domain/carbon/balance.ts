@@ -8,10 +8,9 @@ import { flowOf } from '#shared/domain/economics/piped.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
 import { exactly, percentilesOf } from '#shared/domain/economics/spread.ts'
 import { valueOf } from '#shared/domain/matching/gates/carriage.ts'
-import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Balance, BalanceKind, BalanceTerm, Net } from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Concept, KnownExchange } from '#shared/knowledge/schema.ts'
+import type { Concept } from '#shared/knowledge/schema.ts'
 import { carbonTerms, hundredths } from './terms.ts'
 
 /**
@@ -62,25 +61,4 @@ function netOf(terms: readonly BalanceTerm[]): Net {
     unit,
     missing: null,
   }
-}
-
-/** Waste hierarchy. */
-const HIERARCHY: Record<NonNullable<KnownExchange['route']>, number> = {
-  reuse: 1,
-  recycling: parameters.explanation.recycling,
-  recovery: parameters.explanation.recovery,
-  energy: parameters.explanation.energy,
-}
-
-/**
- * 0–1: waste hierarchy (reuse 1, the others less), moved by the carbon balance
- * where it could be estimated (full effect at 1 t CO2e per tonne).
- */
-export function sustainabilityOf(exchange: KnownExchange | undefined, balance: Balance): number {
-  const base = HIERARCHY[exchange?.route ?? 'recycling']
-  const shift =
-    balance.carbonPerTonne === null
-      ? 0
-      : parameters.explanation.carbonShift * Math.max(-1, Math.min(1, balance.carbonPerTonne / 1000))
-  return Math.min(1, Math.max(0, hundredths(base + shift)))
 }

@@ -3,7 +3,8 @@
  */
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import { balanceOf, sustainabilityOf } from '#shared/domain/carbon/balance.ts'
+import { balanceOf } from '#shared/domain/carbon/balance.ts'
+import { sustainabilityOf } from './explanation/sustainability.ts'
 import { pairOf } from '#shared/domain/economics/pair.ts'
 import { explain } from './explanation/explain.ts'
 import type { BorderSaid } from './explanation/explain.ts'
