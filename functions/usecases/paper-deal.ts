@@ -93,7 +93,9 @@ function tonnesOf(deal: TransactionItem, load: LoadItem): number | null {
 }
 
 function listed(listing: ListingItem, now: Date): PaperListing {
-  const { classification, ewc } = listing
+  const { ewc } = listing
+  // What is left of a company that went was read as nothing.
+  const classification: Partial<ListingItem['classification']> = listing.classification
   const day = now.toISOString().slice(0, 10)
   const condition = (answer: string | null | undefined, evidence: string | null | undefined) => ({
     answer: answer ?? null,
@@ -101,7 +103,7 @@ function listed(listing: ListingItem, now: Date): PaperListing {
   })
   return {
     codes: ewc ? [ewc] : [],
-    proposed: (day < NEW_LIST_FROM ? undefined : classification.ewcNext) ?? classification.ewc,
+    proposed: (day < NEW_LIST_FROM ? undefined : classification.ewcNext) ?? classification.ewc ?? [],
     legal_status: listing.legal_status ?? null,
     status_evidence: listing.status_evidence ?? null,
     hazardous_properties: listing.hazardous_properties ?? null,

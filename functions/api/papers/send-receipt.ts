@@ -1,5 +1,6 @@
 import { tracking, type TrackingAnswer } from '#functions/clients/tracking/tracking-client.ts'
 import { dealPapers } from '#functions/data/trade/papers.ts'
+import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { dealOfPapers } from '#functions/usecases/paper-deal.ts'
 import { checkedReceipt, receiptCard } from '#functions/usecases/receipt-record.ts'
@@ -21,9 +22,10 @@ const CUT_OFF_MS = 120_000
 
 export default operation(api.sendReceipt, async ({ params, body, caller, now }, services) => {
   const { id, load } = params
-  const { deal, side, item } = await dealOfPapers(id, caller.companyId, load, now, services)
+  const item = await services.use(transactions).getFor(id, caller.companyId)
   const client = services.use(tracking)
   if (!client) return OFF
+  const { deal, side } = await dealOfPapers(id, caller.companyId, load, now, services)
   if (side !== 'buyer') throw new AppError('FORBIDDEN', 'Only who receives the waste hands its record in.')
   const { record, faults, digest } = checkedReceipt(deal, dayOf(now))
   if (faults.length > 0)
