@@ -214,7 +214,7 @@ export const onboarding = domain('onboarding', {
       /** The question just answered. */
       question_id: questionId.optional(),
       answers: answersSchema,
-      /** Generate the portfolio at once if the answers are enough for it. */
+      /** Generate the portfolio at once if the answers are enough for it: asks for the right to write listings. */
       generate: z.boolean().default(false),
     }),
     response: z.object({

@@ -178,6 +178,10 @@ describe('a person of two companies', () => {
     const visiting = { ...client, email: home.email, userId: home.userId, token: IdToken! }
     const refused = await call(api.catalogue.createMaterial, { as: visiting, body: listingInput() })
     expect([refused.status, refused.error.code]).toEqual([403, 'ROLE_REQUIRED'])
+    // To ask what answers tell is to read; to have the portfolio generated is to write it down.
+    const answers = (generate: boolean) =>
+      call(api.onboarding.analyseAnswers, { as: visiting, body: { answers: {}, generate } })
+    expect([(await answers(false)).status, (await answers(true)).status]).toEqual([200, 403])
 
     expect((await call(people.chooseCompany, { as: visiting, body: { company_id: 'c-none' } })).status).toBe(
       404,
