@@ -110,6 +110,8 @@ async function listFor(page: Page, company: string): Promise<string> {
   await dialog.getByLabel('Quantity', { exact: true }).fill('40')
   await dialog.getByLabel('Unit', { exact: true }).fill('t/month')
   await dialog.getByLabel('Description').fill('Dry fines below 3 mm, CaO 88 %.')
+  await dialog.getByLabel('City').fill('Maastricht')
+  await dialog.getByLabel('Country').fill('Netherlands')
   // What is not for everybody names somebody.
   await dialog.getByLabel(/^Companies you name/).check()
   await dialog.locator('button[type=submit]').click()
