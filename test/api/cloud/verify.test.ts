@@ -111,6 +111,36 @@ const DAMAGE: Record<string, (items: Items) => void> = {
   'the ledger holds of a load what both go by, each line once': (items) =>
     loadIn(items, { booked: { quantity: 20, amount: 2000, lines: 1 } }),
   'the tally of a deal is what its loads come to': (items) => loadIn(items, {}),
+  'the samples of a deal are counted without gaps, and it knows how the latest of each kind stands': ({
+    samples,
+  }) =>
+    void samples.push({
+      PK: 'TRANSACTION#gone',
+      SK: 'SAMPLE#1',
+      transaction_id: 'gone',
+      number: 1,
+    } as never),
+  'a review is of a completed deal with loads, by one of the two about the other, and counts no more than there was':
+    (items) => {
+      transactionIn(items, { status: 'completed' })
+      const { buyer_id, seller_id } = items.transactions.at(-1)!
+      const counts = { loads: 0, on_time: 0 }
+      items.reviews.push({
+        PK: 'TRANSACTION#t',
+        SK: 'REVIEW#seller',
+        transaction_id: 't',
+        ...{ side: 'seller', by: seller_id, about: buyer_id, ...counts },
+      } as never)
+    },
+  'a deal is reminded of while somebody has a move by a date, and stands there at its time': ({
+    reminders,
+  }) =>
+    void reminders.push({
+      PK: 'TRANSACTION#gone',
+      SK: 'REMINDER',
+      transaction_id: 'gone',
+      due: '2026-01-01T00:00:00.000Z',
+    } as never),
   'exactly the unread notifications stand among the unread': ({ notifications }) =>
     void (notifications[0]!.GSI1PK = 'elsewhere'),
   'what a company has marked belongs to a company that is there': ({ favorites }) =>
