@@ -118,8 +118,10 @@ describe('route × role', () => {
   })
 })
 
-/** Routes by which any member reaches something of another company, named in the path: published posts. */
+/** Routes by which any member reaches what another company shows to all: posts, photos of a listing, reviews of it. */
 const OPEN_TO_MEMBERS: readonly RouteKey[] = [
+  'GET /api/materials/{id}/photos/{photoId}/{width}',
+  'GET /api/companies/{id}/reviews',
   'POST /api/blog/posts/{id}/like',
   'DELETE /api/blog/posts/{id}/like',
   'GET /api/blog/posts/{id}/comments',
