@@ -62,7 +62,7 @@ test('an agreed exchange is delivered: confirmed, disputed, refused, imported, s
   await buyer.goto('/marketplace?q=Chlorine+bypass+dust&type=waste')
   await buyer.getByRole('button', { name: 'Start transaction' }).first().click()
   await buyer.waitForURL('**/transaction/*')
-  await buyer.getByLabel('Quantity').fill('100')
+  await buyer.getByLabel(/^Quantity of this/).fill('100')
   await buyer.getByLabel(/^Price/).fill('32')
   await buyer.getByRole('button', { name: 'Confirm Transaction' }).click()
   await buyer.getByText('Waiting for partner').waitFor()
