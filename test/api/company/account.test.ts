@@ -137,7 +137,8 @@ describe('the service itself', () => {
     expect(data.companies).toBe(directory.data.totalActive)
     expect(data.listings).toBe(materials.data.totalActive)
     expect(data.companies).toBeGreaterThan(0)
-    expect(data.countries).toBe(
+    // The directory shows a page of them.
+    expect(data.countries).toBeGreaterThanOrEqual(
       new Set(directory.data.items.flatMap(({ location }) => location?.country ?? [])).size,
     )
   })

@@ -253,9 +253,9 @@ describe('a transaction', () => {
     await Promise.all([...ids, ...ids, ...ids].map((id) => again(id)))
     expect([await count(buyer), await count(seller)]).toEqual(before.map((number) => number + 3))
 
-    const body = listingInput({ material_name: 'Fly ash', type: 'requirement' })
+    const body = listingInput({ material_name: 'Brewer’s spent grain', type: 'requirement' })
     const wanted = (await call(api.catalogue.createMaterial, { as: stranger, body })).data.id
-    const offer = listingInput({ material_name: 'Fly ash' })
+    const offer = listingInput({ material_name: 'Brewer’s spent grain' })
     await call(api.catalogue.createMaterial, { as: seller, body: offer })
     // The later half of a pair finds it.
     await (await cloud()).settled()
