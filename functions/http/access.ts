@@ -35,7 +35,7 @@ export function checkAccess(
 }
 
 /** @throws {AppError} ROLE_REQUIRED for who lacks it within the own company. */
-function checkRight(right: Right | undefined, { memberRole }: Caller): void {
+export function checkRight(right: Right | undefined, { memberRole }: Pick<Caller, 'memberRole'>): void {
   if (right === undefined || memberRole === null || mayDo(memberRole, right)) return
   throw new AppError('ROLE_REQUIRED', rightRefusal(memberRole, right))
 }

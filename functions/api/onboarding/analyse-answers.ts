@@ -1,7 +1,7 @@
 import { engine } from '#functions/data/catalogue/engine.ts'
 import { companies } from '#functions/data/company/company.ts'
+import { checkRight } from '#functions/http/access.ts'
 import { operation } from '#functions/http/operation.ts'
-import type { Member } from '#functions/platform/identity.ts'
 import { answerReader } from '#functions/usecases/answer-reader.ts'
 import { generatePortfolio, surePlants } from '#functions/usecases/generate-portfolio.ts'
 import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
@@ -10,15 +10,14 @@ import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
 import { analyse } from '#shared/domain/onboarding/analyse.ts'
 import { CONFIDENCE_HIGH, CONFIDENCE_MEDIUM, QUESTION_IDS } from '#shared/domain/onboarding/questions.ts'
 import type { Stream } from '#shared/domain/onboarding/stream.ts'
-import { mayDo, rightRefusal } from '#shared/domain/people/rights.ts'
 import { placeTold } from '#shared/domain/places/told-place.ts'
 import { dayOf } from '#shared/domain/waste/ewc.ts'
-import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
 /** With `generate`, answers that are enough end in the portfolio before the last question. */
 export default operation(api.analyseAnswers, async ({ body, caller, now }, services) => {
-  if (body.generate) requireWriter(caller)
+  // To generate is to write listings down.
+  if (body.generate) checkRight(api.generatePortfolio.right, caller)
   const found = analyse(knowledge, await services.use(answerReader).read(body.answers, caller.companyId))
   const { confidence, dataQuality, nextQuestion, earlyPortfolio, ...analysis } = found
   const step = body.question_id ? QUESTION_IDS.indexOf(body.question_id) : 0
@@ -58,13 +57,6 @@ export default operation(api.analyseAnswers, async ({ body, caller, now }, servi
     message: messageOf(confidence, analysis.streams.length),
   }
 })
-
-/** @throws {AppError} ROLE_REQUIRED for who may not write listings: to generate is to write them down. */
-function requireWriter({ memberRole }: Member): void {
-  const right = api.generatePortfolio.right!
-  if (memberRole !== null && !mayDo(memberRole, right))
-    throw new AppError('ROLE_REQUIRED', rightRefusal(memberRole, right))
-}
 
 function messageOf(confidence: number, streams: number): string {
   if (streams === 0) return 'Nothing recognised yet.'
