@@ -150,8 +150,9 @@ export function openCatalogue(
 
     async current() {
       const request = thisRequest()
-      const reading = (request && readings.get(request)) ?? read()
-      if (request) {
+      const begun = request && readings.get(request)
+      const reading = begun ?? read()
+      if (request && !begun) {
         readings.set(request, reading)
         reading.catch(() => readings.delete(request))
       }
