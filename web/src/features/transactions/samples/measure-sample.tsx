@@ -13,7 +13,7 @@ import { ProposedProperty } from '#web/components/sheet/proposed-property.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { draftText, PropertyList, type Drafted } from './property-list.tsx'
+import { draftText, PropertyLine, PropertyList, type Drafted } from './property-list.tsx'
 import { type Sample, sampleReadingQuery, useAnswerSample, useSendSampleReport } from './use-samples.ts'
 
 const asDraft = ({ id, parameter, symbol: _, at: __, ...rest }: Sample['values'][number]): Drafted => ({
@@ -88,22 +88,15 @@ export function MeasureSample({ id, sample, onDone }: { id: string; sample: Samp
           <chakra.h3 fontWeight="semibold">Limits that no value answers yet</chakra.h3>
           <chakra.ul textStyle="dense" display="grid" mt={1}>
             {left.map((limit, at) => (
-              <chakra.li
+              <PropertyLine
                 key={at}
-                display="flex"
-                alignItems="center"
-                justifyContent="space-between"
-                gap={3}
-                py={1.5}
-                borderTopWidth="1px"
+                name={propertyName(limit)}
+                act="Enter"
+                actOn={propertyName(limit)}
+                onAct={() => setAsked(limit)}
               >
-                <chakra.span minW={0} overflowWrap="anywhere">
-                  <b>{propertyName(limit)}</b> <chakra.span color="fg.muted">{draftText(limit)}</chakra.span>
-                </chakra.span>
-                <Button size="sm" aria-label={`Enter ${propertyName(limit)}`} onClick={() => setAsked(limit)}>
-                  Enter
-                </Button>
-              </chakra.li>
+                <chakra.span color="fg.muted">{draftText(limit)}</chakra.span>
+              </PropertyLine>
             ))}
           </chakra.ul>
         </chakra.div>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
 import { amountText, basisWord, capitalOf, type PropertyInput } from '#web/components/sheet/property.ts'
 import { PropertyDialog } from '#web/components/sheet/property-dialog.tsx'
@@ -34,23 +34,16 @@ export function PropertyList({
     <chakra.div>
       <chakra.ul display="grid" textStyle="dense">
         {items.map((item, at) => (
-          <chakra.li
+          <PropertyLine
             key={at}
-            display="flex"
-            alignItems="center"
-            justifyContent="space-between"
-            gap={3}
-            py={1.5}
-            borderTopWidth="1px"
+            name={capitalOf(item.label)}
+            act="Change"
+            actOn={item.label}
+            onAct={() => setOpen({ at })}
           >
-            <chakra.span minW={0} overflowWrap="anywhere">
-              <chakra.b fontWeight="semibold">{capitalOf(item.label)}</chakra.b> {draftText(item.input)}
-              {item.from && <chakra.span color="fg.muted">, {item.from}</chakra.span>}
-            </chakra.span>
-            <Button size="sm" aria-label={`Change ${item.label}`} onClick={() => setOpen({ at })}>
-              Change
-            </Button>
-          </chakra.li>
+            {draftText(item.input)}
+            {item.from && <chakra.span color="fg.muted">, {item.from}</chakra.span>}
+          </PropertyLine>
         ))}
       </chakra.ul>
       <Button size="sm" mt={2} onClick={() => setOpen({ add: true })}>
@@ -78,6 +71,41 @@ export function PropertyList({
         />
       )}
     </chakra.div>
+  )
+}
+
+/** A property in a list, with what can be done to it. */
+export function PropertyLine({
+  name,
+  act,
+  actOn,
+  onAct,
+  children,
+}: {
+  name: string
+  /** Label of the button. */
+  act: string
+  /** What the button tells who does not see the line. */
+  actOn: string
+  onAct: () => void
+  children: ReactNode
+}) {
+  return (
+    <chakra.li
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap={3}
+      py={1.5}
+      borderTopWidth="1px"
+    >
+      <chakra.span minW={0} overflowWrap="anywhere">
+        <chakra.b fontWeight="semibold">{name}</chakra.b> {children}
+      </chakra.span>
+      <Button size="sm" aria-label={`${act} ${actOn}`} onClick={onAct}>
+        {act}
+      </Button>
+    </chakra.li>
   )
 }
 
