@@ -226,6 +226,11 @@ describe('a table', () => {
       ['loss on ignition = -1.2 %', 'calcium oxide = 41 %'],
     ],
     [
+      'whose units name dry matter in lower case, where a length is one',
+      'Parameter;Unit;Result\nLump size;dm;4\nZinc;mg/kg dm;412\nIron;% dm;71,3',
+      ['particle size = 4 dm', 'zinc = 412 mg/kg dry', 'iron = 71.3 % dry'],
+    ],
+    [
       'of days under a long head',
       'Date        Flow m3/d  pH   COD mg/l  SS mg/l\n02/02/2026  112        7.1  880       145',
       ['ph value = 7.1', 'chemical oxygen demand = 880 mg/l', 'suspended solids = 145 mg/l'],
