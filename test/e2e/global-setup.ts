@@ -3,31 +3,23 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { TestProject } from 'vitest/node'
 import { startCloud } from '#infra/local/cloud.ts'
 import { messageOf } from '#infra/local/failure.ts'
 import { seed } from '#infra/seed/seed.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Data folder of a local cloud with the demo data; each test file works on a copy. */
-    seededData: string
-  }
-}
-
 /**
- * Builds the site, synthesizes and writes the demo data once; the cloud of every test file starts from that. Tests that
- * need none of it run meanwhile: `test/prepared.ts` has the others wait for the mark that stands here at the end.
+ * Builds the site, synthesizes and writes the demo data once; the clouds of tests start from that, each from a copy
+ * (`test/demo-folder.ts`). Tests that need none of it run meanwhile: `test/prepared.ts` has the others wait for the mark
+ * that stands here at the end.
  */
-export default function setup(project: TestProject): () => Promise<void> {
+export default function setup(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sidestream-seeded-'))
-  const dataDir = join(folder, 'data')
+  const dataDir = (process.env['SEEDED_DATA'] = join(folder, 'data'))
   const mark = (process.env['PREPARED_MARK'] = join(folder, 'mark'))
   const ended = prepare(dataDir).then(
     () => writeFileSync(mark, ''),
     (error: unknown) => writeFileSync(mark, messageOf(error)),
   )
-  project.provide('seededData', dataDir)
   return async () => {
     await ended
     rmSync(folder, { recursive: true, force: true })

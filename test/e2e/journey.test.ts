@@ -5,15 +5,15 @@ import { AppError } from '#shared/errors.ts'
 import { type BrowserKind, DESKTOP, installedChromium, PHONE } from './support/browser.ts'
 import { gate } from './support/gate.ts'
 import { apply, approve, confirm, type Newcomer } from './support/newcomer.ts'
-import { signIn, useSite, type VisitedSite } from './support/site.ts'
+import { signIn, useSharedSite, type VisitedSite } from './support/site.ts'
 
 /** The packaged browser, and what people use today where it is installed. */
 const BROWSERS: BrowserKind[] = installedChromium() === null ? ['packaged'] : ['packaged', 'installed']
 
-const STEEL: Newcomer = {
-  company: 'Vliet Staal BV',
-  email: 'ilse@vliet-staal.example',
-  password: 'Hoogoven7',
+/** One for each browser: they visit the same site. */
+const STEEL: Record<BrowserKind, Newcomer> = {
+  packaged: { company: 'Vliet Staal BV', email: 'ilse@vliet-staal.example', password: 'Hoogoven7' },
+  installed: { company: 'Waal Staal BV', email: 'joris@waal-staal.example', password: 'Hoogoven8' },
 }
 
 /**
@@ -60,26 +60,27 @@ async function failOnce(page: Page, method: string, url: string): Promise<void> 
  * can use it.
  */
 describe.each(BROWSERS)('in the %s Chromium', (browser) => {
-  const site = useSite(browser)
+  const site = useSharedSite(browser)
+  const steel = STEEL[browser]
 
   test('from the first visit to a list of buyers with reasons', async () => {
     const page = await site.visitor()
-    await apply(page, STEEL)
-    await confirm(site, page, STEEL)
+    await apply(page, steel)
+    await confirm(site, page, steel)
 
-    await signIn(page, STEEL.email, STEEL.password)
+    await signIn(page, steel.email, steel.password)
     await page
       .getByText('Your account is pending approval. Please wait for admin approval or contact support.')
       .waitFor()
 
-    await approve(await site.visitor(), STEEL)
-    const approved = await site.cloud.mailbox.waitFor(STEEL.email, 'approved')
+    await approve(await site.visitor(), steel)
+    const approved = await site.cloud.mailbox.waitFor(steel.email, 'approved')
     expect(approved.links.some((link) => link.startsWith(site.cloud.url))).toBe(true)
 
-    await signIn(page, STEEL.email, STEEL.password)
+    await signIn(page, steel.email, steel.password)
     await page.waitForURL('**/dashboard')
     await page.getByText('Successfully signed in to your account.').waitFor()
-    await page.getByRole('heading', { name: /Vliet Staal BV/ }).waitFor()
+    await page.getByRole('heading', { name: new RegExp(steel.company) }).waitFor()
 
     const listing = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/materials'),
@@ -121,7 +122,7 @@ describe.each(BROWSERS)('in the %s Chromium', (browser) => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/exchanges')
 
-    await page.getByRole('button', { name: /Vliet Staal BV/ }).click()
+    await page.getByRole('button', { name: new RegExp(steel.company) }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await page.getByRole('button', { name: 'Get Started' }).first().waitFor()
     await page.goto('/marketplace')

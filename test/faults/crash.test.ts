@@ -1,6 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as passing } from 'node:timers/promises'
@@ -17,6 +15,7 @@ import { demoAccounts } from '#infra/seed/accounts.ts'
 import { verdicts } from '#infra/verify/invariants.ts'
 import { byKind, type AnyItem } from '#infra/verify/items.ts'
 import { scanTable } from '#infra/verify/verify.ts'
+import { demoFolder } from '../demo-folder.ts'
 import { listingInput } from '../factories/listing.ts'
 import { FULL } from './size.ts'
 
@@ -40,7 +39,7 @@ interface Running {
   lines: AsyncIterableIterator<string>
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
+const dataDir = demoFolder()
 let running: Running | undefined
 
 beforeAll(async () => {

@@ -6,8 +6,9 @@ import { INVARIANTS, verdicts } from '#infra/verify/invariants.ts'
 import { byKind, type AnyItem, type Items } from '#infra/verify/items.ts'
 import { localTable, scanned, type StoredItem } from '#infra/verify/source.ts'
 import { cloud, everything, ownCloud } from '#test/api/support/cloud.ts'
+import { demoFolder } from '../../demo-folder.ts'
 
-ownCloud()
+ownCloud({ dataDir: demoFolder() })
 
 /** The demo data, with what has passed between its companies, is whole; and damage of every kind is seen. */
 

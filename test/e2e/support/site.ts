@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { rmSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
 import { demoAccounts } from '#infra/seed/accounts.ts'
+import { demoFolder } from '../../demo-folder.ts'
 import { DESKTOP, launchBrowser, type BrowserKind } from './browser.ts'
 import { follow } from './settled.ts'
 
@@ -31,8 +30,7 @@ interface Seeded {
 
 /** A cloud with the demo data. */
 async function startSeeded(): Promise<Seeded> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sidestream-e2e-'))
-  cpSync(inject('seededData'), dataDir, { recursive: true })
+  const dataDir = demoFolder()
   // Nobody races in a browser: one warm environment a function answers sooner than several cold ones.
   const cloud = await startCloud({ dataDir, schedules: false, workers: 1 })
   const stop = async () => {
