@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { LongestFirst } from './test/longest-first.ts'
@@ -22,8 +23,10 @@ const node = {
 
 export default defineConfig({
   test: {
-    // Two cores, one file more than cores: a test often waits, for a page, a timer or the disk.
-    maxWorkers: 3,
+    // More files than the usual two cores: a test often waits, for a page, a timer or the disk. Each may take 3 GB.
+    maxWorkers: totalmem() > 20e9 ? 4 : 3,
+    // Projects read the same modules: what one has compiled, the others take from the disk, and so does the next run.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     projects: [
