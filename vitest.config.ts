@@ -25,8 +25,6 @@ export default defineConfig({
   test: {
     // More files than the usual two cores: a test often waits, for a page, a timer or the disk. Each may take 3 GB.
     maxWorkers: totalmem() > 20e9 ? 4 : 3,
-    // Projects read the same modules: what one has compiled, the others take from the disk, and so does the next run.
-    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     projects: [
