@@ -216,8 +216,9 @@ export default defineConfig(
           ),
           patterns: [
             {
-              regex: '^(?!zod$|damerau-levenshtein$|\\.|#shared/)',
-              message: 'shared stands on zod and an edit distance, so that every room can carry it.',
+              regex: '^(?!zod$|damerau-levenshtein$|ical\\.js$|\\.|#shared/)',
+              message:
+                'shared stands on zod, an edit distance and the rules of calendars, so that every room can carry it.',
             },
           ],
         },

@@ -11,9 +11,11 @@ import { sampleLines } from '#functions/views/exchange/sample-card.ts'
 import { propertyInputSchema } from '#shared/api/market/sheet.ts'
 import { NO_CONDITIONS, plannedQuantity } from '#shared/domain/deals/conditions.ts'
 import type { LoadAction } from '#shared/domain/deals/loads.ts'
+import { WEEKDAYS, type DeliveryPlan, type PlanAction } from '#shared/domain/deals/plan/plan.ts'
 import { foundBy } from '#shared/domain/deals/samples.ts'
 import type { SheetProperty } from '#shared/domain/properties/sheet.ts'
 import { transactionAmount } from '#shared/domain/transactions/terms.ts'
+import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 
 /** One exchange of the demo from its sample to its loads of three months: written the way the product writes it, dated back. */
 
@@ -108,6 +110,49 @@ const properties = (list: readonly object[], at: string): SheetProperty[] =>
     'values',
   ).map((one) => ({ ...one, at }))
 
+/** Days from one load to the next, and how many loads ahead one is moved, and another left out. */
+const EVERY = 14
+const [MOVED, LEFT_OUT] = [8, 9] as const
+
+/** A load every second week, proposed and accepted, then changed once; and an extra load that waits for the seller. */
+async function planned(
+  { change }: ReturnType<typeof transactionRepository>,
+  deal: TransactionItem,
+  now: Date,
+): Promise<TransactionItem> {
+  const first = later(now, -LOADS[0]!.ago * DAY)
+  const weekday = WEEKDAYS[(first.getUTCDay() + 6) % 7]!
+  const on = (load: number, days = 0) => dayOf(later(first, (load * EVERY + days) * DAY))
+  const plan: DeliveryPlan = {
+    rhythm: { every: 'week', interval: EVERY / 7, days: [weekday] },
+    quantity: RHYTHM.quantity / 2,
+    start: dayOf(first),
+    end: null,
+    exceptions: [],
+  }
+  const exceptions = [
+    { day: on(MOVED), moved_to: on(MOVED, 2) },
+    { day: on(LEFT_OUT), moved_to: null },
+  ]
+  const [seller, buyer] = [{ id: deal.seller_id }, { id: deal.buyer_id }]
+  const words: readonly [ago: number, by: { id: string }, plan: PlanAction, note?: string][] = [
+    [99, seller, { type: 'propose', plan }],
+    [98, buyer, { type: 'accept', number: 1 }],
+    [10, buyer, { type: 'propose', plan: { ...plan, exceptions } }, 'The quay is closed over the holidays'],
+    [9, seller, { type: 'accept', number: 2 }],
+    [
+      1,
+      buyer,
+      { type: 'call', id: 'demo-extra-load', day: dayOf(later(now, 12 * DAY)), quantity: 60 },
+      'Our other supplier stands still for a week',
+    ],
+  ]
+  let after = deal
+  for (const [ago, by, action, note = null] of words)
+    after = await change(deal.id, { type: 'plan', plan: action, note }, by, later(now, -ago * DAY))
+  return after
+}
+
 /** @returns whether it was written; one that is there stays as it is. */
 export async function seedDeal(
   store: Store,
@@ -192,6 +237,7 @@ export async function seedDeal(
   for (const by of [seller, buyer])
     deal = await transactions.change(id, { type: 'confirm', amount: terms.amount, version: 1 }, by, ago(100))
 
+  deal = await planned(transactions, deal, now)
   for (const [at, { ago: days, quantity, answers = [] }] of LOADS.entries()) {
     const time = ago(days)
     const ticket = { ticket: `SI-${4170 + at * 13}`, day: dayOf(time), quantity, percent: null }

@@ -1,5 +1,6 @@
 import { pairId } from '#functions/data/trade/pair.ts'
 import { act, type DealAction, type DealState } from '#shared/domain/deals/deal.ts'
+import { planStateText } from '#shared/domain/deals/plan/plan.ts'
 import type { SampleKind } from '#shared/domain/deals/samples.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { figureKey, MOST_PROPERTIES } from '#shared/domain/properties/sheet.ts'
@@ -22,6 +23,7 @@ function taking(event: Items['transactionEvents'][number]): DealAction | null {
   const { action, amount, conditions, terms_version, step, mark, note = null } = event
   if (action === 'create') return null
   if (action === 'sample') return { type: action, kind: step as SampleKind, standing: event.sample! }
+  if (action === 'plan') return { type: action, plan: event.plan! }
   if (action === 'mark') return { type: action, step: step!, mark: mark!, note }
   if (action === 'amount') return { type: action, amount, conditions }
   // Old ones name no version: they are of what stood.
@@ -304,6 +306,8 @@ export const INVARIANTS: readonly Invariant[] = [
         }
         if (state.status !== transaction.status || state.amount !== transaction.amount)
           return `is ${transaction.status} over ${transaction.amount}, by its changes ${state.status} over ${state.amount}`
+        if (planStateText(state.plan) !== planStateText(transaction.plan))
+          return 'has another plan of deliveries than was recorded'
         return sorted(state.confirmed_by) !== sorted(transaction.confirmed_by) && 'is confirmed by others'
       })
     },

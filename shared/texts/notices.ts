@@ -6,6 +6,7 @@ import type {
   NoticeSaid,
   StoredSaid,
 } from '#shared/domain/notices/notice.ts'
+import type { PlanAction } from '#shared/domain/deals/plan/plan.ts'
 import type { LoadWord } from '#shared/domain/deals/loads.ts'
 import type { SampleState, SampleVerdict } from '#shared/domain/deals/samples.ts'
 import { own } from '#shared/domain/text/own.ts'
@@ -50,6 +51,30 @@ const ofDeal =
 const number = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 3 }).format(value)
 const day = (time: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+
+type PlanWord = PlanAction['type']
+
+const PLAN_WORDS: Record<PlanWord, string> = {
+  propose: 'proposes a plan of deliveries',
+  accept: 'accepted your plan of deliveries',
+  decline: 'declined your plan of deliveries',
+  withdraw: 'took the proposed plan of deliveries back',
+  call: 'asks for an extra load',
+  confirm_call: 'confirmed the extra load',
+  decline_call: 'declined the extra load',
+  withdraw_call: 'took the request for an extra load back',
+}
+
+const PLAN_NEXT: Record<PlanWord, string> = {
+  propose: 'Accept it, decline it or propose another.',
+  accept: 'It stands now, for both.',
+  decline: 'What was agreed before stands.',
+  withdraw: 'What was agreed before stands.',
+  call: 'Confirm or decline it.',
+  confirm_call: 'It stands in the plan.',
+  decline_call: 'The plan stays as it is.',
+  withdraw_call: 'The plan stays as it is.',
+}
 
 const LOAD_ANSWERS: Record<LoadWord, string> = {
   entered: 'entered the load',
@@ -152,6 +177,10 @@ const NOTICES: Sentences<NoticeSaid, NoticeText> = {
   'deal.sample': ({ material, step, state, verdict, failing }, who) => ({
     title: `Transaction: ${material}`,
     message: sampleSentence(who, stepName(step), state, verdict, failing),
+  }),
+  'deal.plan': ({ material, word, day: of, quantity, unit }, who) => ({
+    title: `Deliveries: ${material}`,
+    message: `${who} ${PLAN_WORDS[word]}${of === null || quantity === null ? '' : `: ${number(quantity)} ${unit} on ${day(of)}`}. ${PLAN_NEXT[word]}`,
   }),
   'load.entered': ({ material, ticket, count, quantity, unit, until }, who) => ({
     title: count > 1 ? `${count} loads of ${material}` : `Load of ${material}`,

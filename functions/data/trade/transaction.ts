@@ -21,6 +21,7 @@ import {
   stepUnderWay,
   type DealAction,
 } from '#shared/domain/deals/deal.ts'
+import { MOST_CALLS, NO_PLAN, type PlanAction } from '#shared/domain/deals/plan/plan.ts'
 import { NO_LOADS } from '#shared/domain/deals/tally.ts'
 import { hasConfirmed, isOutdated, isParty, termsVersionOf } from '#shared/domain/transactions/states.ts'
 import { AppError } from '#shared/errors.ts'
@@ -75,12 +76,14 @@ const termsOf = (item: TransactionItem): DealTerms => ({
   payer: item.payer ?? 'buyer',
 })
 
-type Recorded = Pick<TransactionEventItem, 'action' | 'step' | 'mark' | 'note' | 'sample'>
+type Recorded = Pick<TransactionEventItem, 'action' | 'step' | 'mark' | 'note' | 'sample' | 'plan'>
 
 function recordOf(action: DealAction): Recorded {
   if (action.type === 'mark')
     return { action: 'mark', step: action.step, mark: action.mark, note: action.note }
   if (action.type === 'sample') return { action: 'sample', step: action.kind, sample: action.standing }
+  if (action.type === 'plan')
+    return { action: 'plan', plan: action.plan, ...(action.note && { note: action.note }) }
   if (action.type === 'cancel' && action.reason) return { action: 'cancel', note: action.reason }
   return { action: action.type }
 }
@@ -132,11 +135,30 @@ function told(
         },
       }
     }
+    case 'plan':
+      return { kind: 'deal.plan', params: { company, ...planSaid(change.plan!, after) } }
     case 'complete':
       return { kind: 'transaction.completed', params }
     case 'cancel':
       return { kind: 'transaction.cancelled', params }
   }
+}
+
+/** What is said of a change of the plan: its extra load, or the quantity of each load. */
+function planSaid(action: PlanAction, { plan = NO_PLAN, material_name: material, unit }: TransactionItem) {
+  const call = 'id' in action ? plan.calls.find(({ id }) => id === action.id) : undefined
+  return { material, unit, word: action.type, day: call?.day ?? null, quantity: call?.quantity ?? null }
+}
+
+function planRefusal({ plan = NO_PLAN }: TransactionItem, action: PlanAction): string {
+  if ('number' in action && plan.proposed?.number !== action.number)
+    return 'The plan was changed in the meantime: look at it again. Nothing was answered.'
+  if (action.type === 'call' && plan.calls.length >= MOST_CALLS)
+    return `An exchange keeps at most ${MOST_CALLS} extra loads: propose a denser plan.`
+  if (action.type === 'call' || action.type === 'withdraw_call')
+    return 'Who takes the material asks for an extra load, and takes the request back before it is answered.'
+  if ('id' in action) return 'Who gives the material answers an extra load, once.'
+  return 'Who proposed a plan takes it back, and the other side answers it.'
 }
 
 /** Why an action is not possible. */
@@ -163,6 +185,8 @@ function refusal(deal: TransactionItem, action: DealAction, openLoads: number): 
       `${openLoads === 1 ? 'One load waits' : `${openLoads} loads wait`} for an answer: settle what was delivered before you complete it.`,
     )
   }
+  if (action.type === 'plan' && deal.status === 'confirmed')
+    return new AppError('CONFLICT', planRefusal(deal, action.plan))
   if ((action.type === 'mark' || action.type === 'sample') && deal.status !== 'cancelled') {
     const at = currentStep(deal)
     return new AppError('CONFLICT', `The deal is at another step${at ? `: ${stepName(at)}` : ''}.`)

@@ -67,6 +67,7 @@ export function dealRoom(
       mark: event.mark ?? null,
       note: event.note ?? null,
       sample: event.sample ?? null,
+      plan: event.plan ?? null,
     })),
   }
 }

@@ -11,6 +11,7 @@ import {
   sampleStandingSchema,
   statedConditionsSchema,
 } from './deal-terms.ts'
+import { planActionSchema, planRoutes } from './deal-plan.ts'
 import { deliveryRoutes } from './deliveries.ts'
 import { reviewRoutes } from './reviews.ts'
 import { countedPageOf, idSchema, isoDateTime, pageSchema, pageQuery, text } from '../core/common.ts'
@@ -234,7 +235,7 @@ export const exchange = domain('exchange', {
       }),
       history: z.array(
         z.object({
-          action: z.enum(['create', 'amount', 'confirm', 'mark', 'sample', 'complete', 'cancel']),
+          action: z.enum(['create', 'amount', 'confirm', 'mark', 'sample', 'plan', 'complete', 'cancel']),
           company_id: idSchema,
           /** What was marked, how, and what was said of it. */
           step: z.enum(MARKED_STEPS).nullable(),
@@ -242,6 +243,8 @@ export const exchange = domain('exchange', {
           note: z.string().nullable(),
           /** How a sample stood after the change. */
           sample: sampleStandingSchema.nullable(),
+          /** What was done to the plan of deliveries. */
+          plan: planActionSchema.nullable(),
           /** Terms after the change. */
           amount: money,
           quantity: z.number(),
@@ -340,5 +343,6 @@ export const exchange = domain('exchange', {
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   ...deliveryRoutes,
+  ...planRoutes,
   ...reviewRoutes,
 })

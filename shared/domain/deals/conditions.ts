@@ -145,6 +145,19 @@ export function plannedPeriods({
   return periods
 }
 
+/** First and last day of a period, counted from 0 on; months are those of the start, whatever their length. */
+export function plannedPeriodDays(
+  start: string,
+  period: DealPeriod,
+  index: number,
+): { from: string; to: string } {
+  const first = dayOf(start)
+  const beginOf = (at: number): Date =>
+    period === 'week' ? new Date(first.getTime() + at * 7 * DAY_MS) : monthsAfter(first, at * MONTHS[period])
+  const text = (day: Date) => day.toISOString().slice(0, 10)
+  return { from: text(beginOf(index)), to: text(new Date(beginOf(index + 1).getTime() - DAY_MS)) }
+}
+
 /** All that a deal moves, as planned; null where its rhythm says nothing of it. Free of the dust of binary fractions. */
 export const plannedQuantity = (conditions: DealConditions): number | null =>
   conditions.rhythm ? Number((conditions.rhythm.quantity * plannedPeriods(conditions)).toPrecision(12)) : null

@@ -12,6 +12,7 @@ import {
   type TransactionState,
 } from '../transactions/states.ts'
 import type { DealSide } from './conditions.ts'
+import { actOnPlan, NO_PLAN, PLAN_DAYS, planWaitsFor, type PlanAction, type PlanState } from './plan/plan.ts'
 import { SAMPLE_KINDS, type SampleKind, type Samples, type SampleStanding } from './samples.ts'
 
 export const DEAL_STEPS = [
@@ -50,12 +51,16 @@ export interface DealState extends TransactionState {
   steps?: DealMarks | undefined
   /** How the latest sample and the latest trial load stand. */
   samples?: Samples | undefined
+  /** When its loads come; absent before anybody proposed it. */
+  plan?: PlanState | undefined
 }
 
 export type DealAction =
   | TransactionAction
   | { type: 'mark'; step: MarkedStep; mark: StepMark; note: string | null }
   | { type: 'sample'; kind: SampleKind; standing: SampleStanding }
+  /** `note`: a word to the other side, for the record alone. */
+  | { type: 'plan'; plan: PlanAction; note?: string | null }
 
 export type StepState = 'open' | 'begun' | 'done' | 'skipped'
 
@@ -132,6 +137,10 @@ const withMark = (deal: DealState, step: MarkedStep, by: string, made: MarkMade)
 export const canSample = (deal: DealState, kind: SampleKind, by: string): boolean =>
   isParty(deal, by) && (deal.status === 'draft' || deal.status === 'waiting') && currentStep(deal) === kind
 
+/** Loads are planned from the agreement to the completion. */
+export const canPlan = (deal: DealState, by: string): boolean =>
+  isParty(deal, by) && deal.status === 'confirmed'
+
 /** Loads that were entered and are not settled. */
 export interface OpenLoads {
   open: number
@@ -160,6 +169,12 @@ export function act<D extends DealState>(
   if (action.type === 'sample') {
     const { kind, standing } = action
     return canSample(deal, kind, by) ? { ...deal, samples: { ...deal.samples, [kind]: standing } } : null
+  }
+  if (action.type === 'plan') {
+    if (!canPlan(deal, by)) return null
+    const before = deal.plan ?? NO_PLAN
+    const plan = actOnPlan(before, action.plan, sideOf(deal, by), at)
+    return plan === null || plan === before ? plan && deal : { ...deal, plan }
   }
   const next = advance(deal, action, by)
   if (next === null || next === deal) return next as D | null
@@ -193,6 +208,8 @@ export const MOVE_KINDS = [
   'measure',
   'judge',
   'accept',
+  'plan',
+  'call',
   'load',
   'settle',
   'wait',
@@ -201,7 +218,8 @@ export const MOVE_KINDS = [
 export interface DealMove {
   /**
    * `answer`: the other side marked the step; `begin`: nobody did; `send`, `measure`, `judge`: what a sample that is under way
-   * needs next; `wait`: nothing until the other side acts.
+   * needs next; `plan`, `call`: a plan of deliveries, or an extra load, waits for an answer; `wait`: nothing until the other
+   * side acts.
    */
   kind: (typeof MOVE_KINDS)[number]
   step: DealStep
@@ -227,7 +245,11 @@ export function nextMoves(
     const due = daysAfter(deal.changed_at, STEP_DAYS[step])
     const waits: DealMove = { kind: 'wait', step, due: null }
     if (step === 'deliveries') {
-      return loads[side] > 0 ? { kind: 'settle', step, due: null } : { kind: 'load', step, due: null }
+      if (loads[side] > 0) return { kind: 'settle', step, due: null }
+      const asked = deal.plan && planWaitsFor(deal.plan, side)
+      return asked
+        ? { kind: asked.what, step, due: daysAfter(asked.since, PLAN_DAYS) }
+        : { kind: 'load', step, due: null }
     }
     if (isMarked(step)) {
       const marks = marksOf(deal)[step] ?? {}

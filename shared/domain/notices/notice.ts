@@ -4,6 +4,7 @@
  */
 
 import type { DealStep, StepMark } from '#shared/domain/deals/deal.ts'
+import type { PlanAction } from '#shared/domain/deals/plan/plan.ts'
 import type { LoadWord } from '#shared/domain/deals/loads.ts'
 import type { SampleState, SampleVerdict } from '#shared/domain/deals/samples.ts'
 import { own } from '#shared/domain/text/own.ts'
@@ -65,6 +66,14 @@ interface NoticeParams {
     verdict: SampleVerdict | null
     /** How many limits it misses. */
     failing: number
+  }
+  /** A plan of deliveries was proposed or answered, or an extra load; then with its day and quantity. */
+  'deal.plan': OfCompany & {
+    material: string
+    word: PlanAction['type']
+    day: string | null
+    quantity: number | null
+    unit: string
   }
   /** Loads that the other side entered: one by its ticket, or several at once. */
   'load.entered': OfCompany & {

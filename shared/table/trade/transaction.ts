@@ -1,4 +1,5 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { anyOf } from 'dynamodb-toolbox/schema/anyOf'
 import { list } from 'dynamodb-toolbox/schema/list'
@@ -16,6 +17,7 @@ import {
   PRICE_BASES,
 } from '../../domain/deals/conditions.ts'
 import { MARKED_STEPS, STEP_MARKS } from '../../domain/deals/deal.ts'
+import type { PlanAction, PlanState } from '../../domain/deals/plan/plan.ts'
 import { SAMPLE_KINDS, SAMPLE_STATES, SAMPLE_VERDICTS } from '../../domain/deals/samples.ts'
 import { TRANSACTION_STATUSES } from '../../domain/transactions/states.ts'
 import { PAYERS } from '../../domain/transactions/terms.ts'
@@ -97,6 +99,8 @@ export const transactionItem = item({
   samples: record(string().enum(...SAMPLE_KINDS), sampleStanding())
     .partial()
     .optional(),
+  /** When its loads come, as both agreed, and what is proposed; absent before anybody did. */
+  plan: any().castAs<PlanState>().optional(),
   status: string().enum(...TRANSACTION_STATUSES),
   confirmed_by: list(string()),
   /** Counts the changes: a change is made from the version it was decided on. */
@@ -113,7 +117,7 @@ export const transactionEventItem = item({
   transaction_id: string().key(),
   /** Of the transaction after the change. */
   version: number().key(),
-  action: string().enum('create', 'amount', 'confirm', 'mark', 'sample', 'complete', 'cancel'),
+  action: string().enum('create', 'amount', 'confirm', 'mark', 'sample', 'plan', 'complete', 'cancel'),
   company_id: string(),
   /** What was marked, and how. */
   step: string()
@@ -125,6 +129,8 @@ export const transactionEventItem = item({
   note: nullableString().optional(),
   /** How a sample of the step stood after the change. */
   sample: sampleStanding().optional(),
+  /** What was done to the plan of deliveries. */
+  plan: any().castAs<PlanAction>().optional(),
   /** Terms after the change. */
   amount: number(),
   quantity: number().optional(),

@@ -293,9 +293,18 @@ async function delivered(
   const deal = (await call(api.exchange.createTransaction, { as: own, body: begun })).data.id
   for (const as of [own, partner])
     await call(api.exchange.confirmTransaction, { as, params: { id: deal }, body: { amount: 100 } })
+  await planned(own, partner, deal)
   const body = { ticket: 'WB-1', day: '2026-11-01', quantity: 24 }
   const load = (await call(api.exchange.enterLoad, { as: own, params: { id: deal }, body })).data.id
   return { deal, load }
+}
+
+/** A plan of deliveries that both agreed to. */
+async function planned(own: User, partner: User, id: string): Promise<void> {
+  const rhythm = { every: 'week' as const, interval: 1, days: ['TU' as const] }
+  const plan = { rhythm, quantity: 24, start: new Date().toISOString().slice(0, 10) }
+  await call(api.exchange.changePlan, { as: own, params: { id }, body: { type: 'propose', plan } })
+  await call(api.exchange.changePlan, { as: partner, params: { id }, body: { type: 'accept', number: 1 } })
 }
 
 /** A deal over a listing of the partner, at its sample: asked for by the first one, sent, with a report. */

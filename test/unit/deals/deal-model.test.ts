@@ -7,6 +7,7 @@ import {
   DEAL_STEPS,
   marksOf,
   MARKED_STEPS,
+  oppositeSide,
   sideOf,
   stepState,
   stepUnderWay,
@@ -21,6 +22,13 @@ import {
   type DealLoad,
   type LoadAction,
 } from '#shared/domain/deals/loads.ts'
+import {
+  dayAfter,
+  NO_PLAN,
+  planInForce,
+  type DeliveryPlan,
+  type PlanAction,
+} from '#shared/domain/deals/plan/plan.ts'
 import { chargeOfMonth, isPayer, statementOf } from '#shared/domain/deals/statement.ts'
 import { termsVersionOf } from '#shared/domain/transactions/states.ts'
 
@@ -138,6 +146,14 @@ function does(real: Real, action: DealAction, by: string): void {
   }
   holds(action.type !== 'complete' || next === before || open.length === 0, 'no load is left open')
   holds(act(next, action, by, at) === next, 'twice is once')
+  if (action.type === 'plan') {
+    const [was, is] = [before.plan ?? NO_PLAN, next.plan ?? NO_PLAN]
+    holds(before.status === 'confirmed', 'loads are planned between agreement and completion')
+    const accepted = planInForce(is)?.number !== planInForce(was)?.number
+    holds(!accepted || was.proposed?.by === oppositeSide(sideOf(before, by)), 'nobody accepts the own plan')
+    const days = is.agreed.flatMap(({ plan }) => [plan.start, plan.end ?? '9999'])
+    holds(days.join() === [...days].sort().join(), 'one plan ends before the next begins')
+  }
   real.deal = next
   check(real, before)
 }
@@ -231,6 +247,30 @@ const answers = fc
   )
   .map((args) => onLoad(...args))
 
+const plans = fc
+  .record({ weeks: fc.integer({ min: 1, max: 3 }), start: fc.integer({ min: 0, max: 60 }), load: weight })
+  .map(({ weeks, start, load }): DeliveryPlan => {
+    const rhythm = { every: 'week' as const, interval: weeks, days: ['TU' as const] }
+    return { rhythm, quantity: load, start: dayAfter('2026-01-01', start), end: null, exceptions: [] }
+  })
+const planDeeds: fc.Arbitrary<PlanAction> = fc.oneof(
+  plans.map((plan) => ({ type: 'propose' as const, plan })),
+  fc.record({
+    type: fc.constantFrom('accept' as const, 'decline' as const, 'withdraw' as const),
+    number: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.record({
+    type: fc.constant('call' as const),
+    id: fc.constantFrom('x', 'y'),
+    day: fc.constant('2026-02-10'),
+    quantity: weight,
+  }),
+  fc.record({
+    type: fc.constantFrom('confirm_call' as const, 'decline_call' as const, 'withdraw_call' as const),
+    id: fc.constantFrom('x', 'y'),
+  }),
+)
+
 const actions = [
   fc
     .tuple(
@@ -250,6 +290,7 @@ const actions = [
   fc
     .tuple(fc.constantFrom('complete' as const, 'cancel' as const), who, fc.integer({ min: 0, max: 5 }))
     .map(([type, by, luck]) => deed({ type: luck === 0 ? type : 'complete' }, luck > 1 ? STRANGER : by)),
+  ...Array(3).fill(fc.tuple(planDeeds, who).map(([plan, by]) => deed({ type: 'plan', plan }, by))),
   ...Array(4).fill(enters),
   ...Array(12).fill(answers),
 ] as fc.Arbitrary<fc.Command<Model, Real>>[]

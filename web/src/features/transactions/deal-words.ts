@@ -78,6 +78,10 @@ export function moveText(move: DealMove | null, room: Room, own: boolean): { wha
       return { what: judged(room, move.step), line: by }
     case 'accept':
       return { what: `Agree to version ${room.terms_version}, or propose another`, line: by }
+    case 'plan':
+      return { what: 'Answer the proposed plan of deliveries', line: by }
+    case 'call':
+      return { what: 'Answer the extra load', line: by }
     case 'settle':
       return { what: 'Answer the loads that wait', line: 'Silence confirms them after their term.' }
     case 'load':

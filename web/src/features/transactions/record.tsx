@@ -3,13 +3,14 @@ import { confirmationsAlong } from '#shared/domain/transactions/states.ts'
 import { stepName } from '#shared/domain/deals/step-names.ts'
 import { Panel } from '#web/components/page/panel.tsx'
 import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
-import { formatDateTime } from '#web/lib/format.ts'
+import { formatCalendarDay, formatDateTime, formatQuantity } from '#web/lib/format.ts'
+import { planTitle } from './plan/plan-words.ts'
 import { termsLine } from './terms.ts'
 
 type Change = TransactionDetail['history'][number]
 
 const WORDS: Record<
-  Exclude<Change['action'], 'mark' | 'sample'>,
+  Exclude<Change['action'], 'mark' | 'sample' | 'plan'>,
   (name: string, amount: string) => string
 > = {
   create: (name, amount) => `${name} began the transaction at ${amount}`,
@@ -32,12 +33,35 @@ function sampleWords({ sample, step }: Change, name: string): string {
   return `${name} ${SAMPLE_WORDS[state]} ${stepName(step!)} ${number}${verdict ? `: ${FOUND[verdict]}` : ''}`
 }
 
+const PLAN_WORDS: Record<NonNullable<Change['plan']>['type'], string> = {
+  propose: 'proposed a plan of deliveries',
+  accept: 'accepted the plan of deliveries',
+  decline: 'declined the plan of deliveries',
+  withdraw: 'took the proposed plan of deliveries back',
+  call: 'asked for an extra load',
+  confirm_call: 'confirmed the extra load',
+  decline_call: 'declined the extra load',
+  withdraw_call: 'took the request for an extra load back',
+}
+
+function planWords(plan: NonNullable<Change['plan']>, name: string, unit: string): string {
+  const what =
+    plan.type === 'propose'
+      ? `: ${planTitle(plan.plan, unit)}`
+      : plan.type === 'call'
+        ? `: ${formatQuantity(plan.quantity, unit, { decimals: 3 })} on ${formatCalendarDay(plan.day)}`
+        : ''
+  return `${name} ${PLAN_WORDS[plan.type]}${what}`
+}
+
 const wordsOf = (change: Change, name: string, unit: string): string =>
-  change.action === 'sample'
-    ? sampleWords(change, name)
-    : change.action === 'mark'
-      ? `${name} ${change.mark === 'done' ? 'called' : 'would leave out'} the ${stepName(change.step!)}${change.mark === 'done' ? ' done' : ''}`
-      : WORDS[change.action](name, termsLine(change, unit))
+  change.action === 'plan'
+    ? planWords(change.plan!, name, unit)
+    : change.action === 'sample'
+      ? sampleWords(change, name)
+      : change.action === 'mark'
+        ? `${name} ${change.mark === 'done' ? 'called' : 'would leave out'} the ${stepName(change.step!)}${change.mark === 'done' ? ' done' : ''}`
+        : WORDS[change.action](name, termsLine(change, unit))
 
 /** Every change, the latest first. */
 export function Record({ transaction }: { transaction: TransactionDetail }) {

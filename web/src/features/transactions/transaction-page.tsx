@@ -34,6 +34,7 @@ import { useStep } from './queries.ts'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
 import { MovesStrip } from './moves-strip.tsx'
 import { PapersPanel } from './papers-panel.tsx'
+import { PlanPanel } from './plan/plan-panel.tsx'
 import { Record } from './record.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { SamplesPanel } from './samples/samples-panel.tsx'
@@ -139,6 +140,7 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
                 <SamplesPanel key={kind} room={transaction} ownId={by} kind={kind} />
               ),
           )}
+          <PlanPanel room={transaction} ownId={by} />
           <ReviewPanel room={transaction} ownId={by} />
           <StepPanel key={transaction.step} room={transaction} ownId={by} step={step} />
           <Ticket

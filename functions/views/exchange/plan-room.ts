@@ -1,0 +1,106 @@
+import type * as z from 'zod'
+import type { planRoomSchema } from '#shared/api/market/deal-plan.ts'
+import { canPlan, sideOf } from '#shared/domain/deals/deal.ts'
+import {
+  fulfilment,
+  plannedAgainstTerms,
+  type PlannedPeriod,
+  type WeighedLoad,
+} from '#shared/domain/deals/plan/fulfilment.ts'
+import {
+  dayAfter,
+  ifAccepted,
+  LOOK_BACK_DAYS,
+  NO_PLAN,
+  planInForce,
+  type AgreedPlan,
+  type PlanState,
+} from '#shared/domain/deals/plan/plan.ts'
+import { rhythmText } from '#shared/domain/deals/plan/rhythm.ts'
+import { daysLeftOut, plannedLoads, ruleOf } from '#shared/domain/deals/plan/schedule.ts'
+import type { LoadItem } from '#shared/table/trade/load.ts'
+import type { TransactionItem } from '#shared/table/trade/transaction.ts'
+
+/** The plan of a deal as the API shows it. */
+
+type PlanRoom = z.input<typeof planRoomSchema>
+
+/** Days shown before and after today; the comparison with what was weighed looks further back. */
+const SHOWN_BACK = 62
+const SHOWN_AHEAD = 120
+/** Periods that touch these days are shown. */
+const PERIODS_BACK = 31
+const PERIODS_AHEAD = 92
+
+/** What a deal planned against what was weighed: over the same days, whoever asks. */
+export function outcomesOf(
+  deal: TransactionItem,
+  weighed: readonly WeighedLoad[],
+  today: string,
+  to: string,
+) {
+  const from = dayAfter(today, -LOOK_BACK_DAYS)
+  const planned = plannedLoads(deal.plan ?? NO_PLAN, from, to)
+  return fulfilment(
+    planned,
+    weighed.filter(({ day }) => day >= from),
+    today,
+  )
+}
+
+export function planRoom(
+  deal: TransactionItem,
+  loads: readonly LoadItem[],
+  companyId: string,
+  now: Date,
+): PlanRoom {
+  const today = now.toISOString().slice(0, 10)
+  const state = deal.plan ?? NO_PLAN
+  const [from, to] = [dayAfter(today, -SHOWN_BACK), dayAfter(today, SHOWN_AHEAD)]
+  const { planned, unplanned } = outcomesOf(deal, loads, today, to)
+  const { proposed } = state
+  const inForce = planInForce(state)
+  return {
+    transaction_id: deal.id,
+    unit: deal.unit,
+    side: sideOf(deal, companyId),
+    changeable: canPlan(deal, companyId),
+    today,
+    agreed: inForce && shown(inForce, periodsOf(deal, state, loads, today)),
+    proposed: proposed && {
+      ...shown(proposed, periodsOf(deal, ifAccepted(state, today), loads, today)),
+      by: proposed.by,
+    },
+    loads: planned.filter(({ day }) => day >= from),
+    left_out: state.agreed.flatMap(({ plan }) => daysLeftOut(plan, from, to)),
+    unplanned:
+      state.agreed.length === 0
+        ? []
+        : unplanned
+            .filter(({ day }) => day >= from)
+            .map(({ load_id, ticket, day, quantity }) => ({ load_id, ticket, day, quantity })),
+    calls: state.calls.filter((call) => call.state === 'asked' || call.day >= from),
+    tolerance: deal.conditions?.tolerance ?? null,
+  }
+}
+
+const shown = ({ number, plan, at }: AgreedPlan, periods: PlannedPeriod[]) => ({
+  ...{ number, plan, at, periods },
+  rule: ruleOf(plan.rhythm),
+  text: rhythmText(plan.rhythm),
+})
+
+function periodsOf(
+  deal: TransactionItem,
+  state: PlanState,
+  loads: readonly LoadItem[],
+  today: string,
+): PlannedPeriod[] {
+  return plannedAgainstTerms(
+    deal,
+    state.agreed[0]!.plan.start,
+    { from: dayAfter(today, -PERIODS_BACK), to: dayAfter(today, PERIODS_AHEAD) },
+    (from, to) => plannedLoads(state, from, to),
+    loads,
+  )
+}
