@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import middy from '@middy/core'
 import httpHeaderNormalizer from '@middy/http-header-normalizer'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
@@ -43,7 +44,7 @@ export function apiHandler(
     })
     const answer = found.route.response.safeParse(await found.handle(input, services))
     if (!answer.success) throw new Error('The answer does not fit the contract', { cause: answer.error })
-    if (found.route.saved) return fileAnswer(found, answer.data as SavedFile)
+    if (found.route.saved) return tagged(found, event, fileAnswer(found, answer.data as SavedFile))
     if (found.route.binary) return bytesAnswer(found, answer.data as Uint8Array)
     const body = JSON.stringify(answer.data)
     const packed = await found.pack?.(body, event.headers['accept-encoding'])
@@ -63,6 +64,20 @@ export function apiHandler(
         answerAndLog(event, context, requestId, services, handle),
       )
     })
+}
+
+/** With a tag, where the operation asks for one; 304 to who has it. */
+function tagged(
+  { tagged: isTagged }: Operation,
+  { headers: asked }: APIGatewayProxyEvent,
+  answer: APIGatewayProxyResult,
+): APIGatewayProxyResult {
+  if (!isTagged) return answer
+  const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`
+  const headers = { ...answer.headers, etag, 'cache-control': 'private, no-cache' }
+  // What stands between may have made it a weak one.
+  const known = (asked['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return known.includes(etag) ? { statusCode: 304, headers, body: '' } : { ...answer, headers }
 }
 
 /** Bytes, which API Gateway takes in base64. */

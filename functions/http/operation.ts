@@ -31,6 +31,8 @@ export interface Operation {
   handle: (input: Input<AnyRoute>, services: Services) => unknown
   /** Seconds that anybody may keep the answer; 0 unless told. Only for what is the same for everybody. */
   maxAge: number
+  /** Bears a tag of its content; who has it already is told so in the place of the answer. */
+  tagged?: true
   /** For answers that may be too large as they are. */
   pack?: Pack
 }
@@ -38,7 +40,7 @@ export interface Operation {
 export function operation<R extends AnyRoute>(
   route: R,
   handle: Handle<R>,
-  { maxAge = 0, ...more }: Partial<Pick<Operation, 'maxAge' | 'pack'>> = {},
+  { maxAge = 0, ...more }: Partial<Pick<Operation, 'maxAge' | 'pack' | 'tagged'>> = {},
 ): Operation {
   return { route, handle: handle as Operation['handle'], maxAge, ...more }
 }

@@ -20,6 +20,7 @@
  * | ledger      | COMPANY#id         | PORTFOLIO#LEDGER#month |                                        |                            |
  * | of papers   | COMPANY#id         | PAPERFACTS             |                                        |                            |
  * | its choices | COMPANY#id         | REPORTCHOICES          |                                        |                            |
+ * | its calendar| COMPANY#id         | CALENDARFEED           | CALENDAR#hash of token / company       |                            |
  * | favorite    | COMPANY#id         | FAVORITE#listing       | LISTING#id / FAVORITE#company          |                            |
  * | match       | MATCH#id           | MATCH                  | COMPANY#offerer / MATCH#score#id       | COMPANY#needer / MATCH#…   |
  * | rejection   | COMPANY#id         | REJECTION#offer#need   |                                        |                            |
@@ -238,6 +239,13 @@ export const reportChoicesKey = (companyId: string): Key => ({
   PK: `COMPANY#${companyId}`,
   SK: 'REPORTCHOICES',
 })
+/** The secret address of a company's calendar. */
+export const calendarFeedKey = (companyId: string): Key => ({
+  PK: `COMPANY#${companyId}`,
+  SK: 'CALENDARFEED',
+})
+/** Index partition of whose calendar a secret address is. */
+export const calendarTokenPartition = (hash: string) => `CALENDAR#${hash}`
 /** What a company states of itself for its papers. */
 export const companyFactsKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'PAPERFACTS' })
 export const ticketKey = (ticketId: string): Key => ({ PK: `TICKET#${ticketId}`, SK: 'TICKET' })

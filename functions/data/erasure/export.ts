@@ -32,6 +32,7 @@ const INTERNAL = new Set([
   'counted_at',
   'mailed_token',
   'token',
+  'token_hash',
 ])
 
 export type ExportRepository = ReturnType<typeof exportRepository>

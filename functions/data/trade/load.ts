@@ -188,6 +188,14 @@ export function loadRepository(store: Store, newNotice: (now: Date) => string) {
     of: (companyId: string, day: string): Promise<LoadItem[]> =>
       ofEitherSide<LoadItem>(table, Load, `LOAD#${day}`, companyId),
 
+    /** Loads of a company that were weighed between two days, both included. */
+    weighedBetween: (companyId: string, from: string, to: string): Promise<LoadItem[]> =>
+      ofEitherSide<LoadItem>(table, Load, [`LOAD#${from}`, `LOAD#${to}~`], companyId),
+
+    /** Lines of the ledger of a company that were booked between two days, both included. */
+    bookedBetween: (companyId: string, from: string, to: string): Promise<BookingItem[]> =>
+      ofEitherSide<BookingItem>(table, Booking, [`BOOKING#${from}`, `BOOKING#${to}~`], companyId),
+
     /** Lines of the ledger of a company, by the beginning of the time they were booked at. */
     booked: (companyId: string, time: string): Promise<BookingItem[]> =>
       ofEitherSide<BookingItem>(table, Booking, `BOOKING#${time}`, companyId),

@@ -7,19 +7,23 @@ import { ownerPartition, TABLE } from '#shared/table/keys.ts'
  * Every item of a kind that stands between a company and another, whichever side it is: one query per index,
  * all pages, in no order.
  *
- * @param prefix of the index's sort key: `TRANSACTION#`.
+ * @param range of the index's sort key: what it begins with (`TRANSACTION#`), or its first and last.
  */
 export async function ofEitherSide<Item>(
   table: Store['table'],
   entity: Entity,
-  prefix: string,
+  range: string | [first: string, last: string],
   companyId: string,
 ): Promise<Item[]> {
   const found = await Promise.all(
     Object.values(TABLE.indexes).map((index) =>
       table
         .build(QueryCommand)
-        .query({ index: index.name, partition: ownerPartition(companyId), range: { beginsWith: prefix } })
+        .query({
+          index: index.name,
+          partition: ownerPartition(companyId),
+          range: typeof range === 'string' ? { beginsWith: range } : { between: range },
+        })
         .entities(entity)
         .options({ maxPages: Infinity })
         .send(),

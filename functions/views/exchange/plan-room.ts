@@ -40,7 +40,9 @@ export function outcomesOf(
   to: string,
 ) {
   const from = dayAfter(today, -LOOK_BACK_DAYS)
-  const planned = plannedLoads(deal.plan ?? NO_PLAN, from, to)
+  // What has ended has no load ahead.
+  const end = deal.changed_at.slice(0, 10)
+  const planned = plannedLoads(deal.plan ?? NO_PLAN, from, deal.status === 'confirmed' || to < end ? to : end)
   return fulfilment(
     planned,
     weighed.filter(({ day }) => day >= from),

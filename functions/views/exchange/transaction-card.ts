@@ -45,6 +45,7 @@ export function transactionCard(
     conditions: item.conditions ?? NO_CONDITIONS,
     step: item.status === 'cancelled' ? null : currentStep(item),
     your_move: isOwnMove(item, ownId, tally),
+    moves: nextMoves(item, tally),
     status,
     confirmed_by,
     created_at: item.created_at,

@@ -72,6 +72,9 @@ const moveSchema = z
   })
   .nullable()
 
+/** What each side has to do next; null where nothing is left. */
+export const movesSchema = z.object({ seller: moveSchema, buyer: moveSchema })
+
 /** How the latest sample of a kind stands. */
 export const sampleStandingSchema = z.object({
   number: z.number().int().min(1),
@@ -96,8 +99,7 @@ export const dealRoomSchema = z.object({
       buyer: markMadeSchema,
     }),
   ),
-  /** What each side has to do next; null where nothing is left. */
-  moves: z.object({ seller: moveSchema, buyer: moveSchema }),
+  moves: movesSchema,
   /** Version of the terms that stands. */
   terms_version: z.number().int().min(1),
   /** Every version of the terms, the first one first. */

@@ -8,9 +8,11 @@ import {
   conditionsSchema,
   dealRoomSchema,
   markBody,
+  movesSchema,
   sampleStandingSchema,
   statedConditionsSchema,
 } from './deal-terms.ts'
+import { calendarRoutes } from './deal-calendar.ts'
 import { planActionSchema, planRoutes } from './deal-plan.ts'
 import { deliveryRoutes } from './deliveries.ts'
 import { reviewRoutes } from './reviews.ts'
@@ -84,6 +86,8 @@ export const transactionSchema = z.object({
   step: z.enum(DEAL_STEPS).nullable(),
   /** Whether the caller has something to do that the other side waits for. */
   your_move: z.boolean(),
+  /** What each side has to do next; null where nothing is left. */
+  moves: movesSchema,
   /** `fee_percentage` of the amount, half a cent rounded up. */
   fee: money,
   fee_percentage: z.literal(FEE_PERCENTAGE),
@@ -267,8 +271,8 @@ export const exchange = domain('exchange', {
       ...pageQuery,
       /** Own user or company id. */
       companyId: idSchema.optional(),
-      /** `open`: what is neither completed nor cancelled. */
-      state: z.enum(['open', ...TRANSACTION_STATUSES]).optional(),
+      /** `open`: what is neither completed nor cancelled; `ended`: what is cancelled, or has nothing left to do. */
+      state: z.enum(['open', 'ended', ...TRANSACTION_STATUSES]).optional(),
       step: z.enum(DEAL_STEPS).optional(),
       /** Only those where something waits for the caller. */
       move: z.literal('own').optional(),
@@ -277,6 +281,25 @@ export const exchange = domain('exchange', {
     }),
     response: countedPageOf(transactionSchema),
     errors: ['NOT_SELF'],
+  }),
+  getBoard: route({
+    method: 'GET',
+    path: '/api/exchanges/board',
+    access: 'member',
+    right: 'read',
+    summary:
+      "The caller's transactions by the step they are at: of each the first ones, by whose move it is and when it is due",
+    query: z.object({ move: z.literal('own').optional(), q: z.string().max(100).optional() }),
+    response: z.object({
+      columns: z.array(
+        z.object({
+          /** Null: ended. */
+          step: z.enum(DEAL_STEPS).nullable(),
+          total: z.number().int(),
+          items: z.array(transactionSchema),
+        }),
+      ),
+    }),
   }),
   changeTransaction: route({
     method: 'PUT',
@@ -344,5 +367,6 @@ export const exchange = domain('exchange', {
   }),
   ...deliveryRoutes,
   ...planRoutes,
+  ...calendarRoutes,
   ...reviewRoutes,
 })

@@ -1,4 +1,5 @@
 import { applicationItem } from '#shared/table/company/application.ts'
+import { calendarFeedItem } from '#shared/table/company/calendar-feed.ts'
 import { companyItem } from '#shared/table/company/company.ts'
 import { countersItem } from '#shared/table/company/counters.ts'
 import { digestItem } from '#shared/table/company/digest.ts'
@@ -107,6 +108,15 @@ export const companyRecords = {
     name: 'report-choices',
     schema: reportChoicesItem,
     key: ({ company_id }) => keys.reportChoicesKey(company_id),
+    reacts: false,
+    exported: { from: 'partition' },
+    erased: [{ deleted: 'records' }],
+    verified: null,
+  }),
+  CalendarFeed: record({
+    name: 'calendar-feed',
+    schema: calendarFeedItem,
+    key: ({ company_id }) => keys.calendarFeedKey(company_id),
     reacts: false,
     exported: { from: 'partition' },
     erased: [{ deleted: 'records' }],

@@ -58,6 +58,8 @@ export interface World {
   agreed: string
   /** An agreed one with a load that the member entered. */
   delivering: { deal: string; load: string }
+  /** The token of the calendar of the other company. */
+  calendar: string
   /** A deal in which the member asked for a sample that was sent, with a report of the member. */
   sampled: { id: string; version: number }
   /** A completed deal of the member with one load, which the other side has reviewed. */
@@ -132,6 +134,7 @@ async function worldOf({ member, other, tidy }: Parties): Promise<World> {
     conversation: opened.data.id,
     ...deals,
     delivering: { deal: NOTHING, load: NOTHING },
+    calendar: NOTHING,
     sampled: { id: NOTHING, version: 1 },
     reviewed: NOTHING,
     application: NOTHING,
@@ -234,6 +237,7 @@ async function localWorld(): Promise<World> {
     conversation,
     ...deals,
     delivering: await delivered(member, admin, deals),
+    calendar: (await call(api.exchange.renewCalendarFeed, { as: other, body: { since: null } })).data.token,
     sampled: await sampled(member, admin, deals.connection),
     reviewed: await reviewed(member, admin, deals),
     tidy: () => Promise.resolve(),

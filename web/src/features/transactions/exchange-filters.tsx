@@ -9,7 +9,7 @@ import { stepTitle } from './deal-words.ts'
 
 /** Until what is typed is searched for, in ms. */
 const DEBOUNCE = 300
-const STATES = ['open', ...TRANSACTION_STATUSES] as const
+const STATES = ['open', 'ended', ...TRANSACTION_STATUSES] as const
 
 /** What the address asks for; what it cannot ask is left out. */
 export function filterOf(search: URLSearchParams): ExchangeFilter {
@@ -27,7 +27,8 @@ export function filterOf(search: URLSearchParams): ExchangeFilter {
 }
 
 const STATE_LABELS: Record<(typeof STATES)[number], string> = {
-  open: 'Not ended',
+  open: 'Not completed',
+  ended: 'Ended',
   draft: 'Draft',
   waiting: 'One side agreed',
   confirmed: 'Confirmed',
