@@ -27,7 +27,7 @@ export function filterOf(search: URLSearchParams): ExchangeFilter {
 }
 
 const STATE_LABELS: Record<(typeof STATES)[number], string> = {
-  open: 'Not completed',
+  open: 'Under way',
   ended: 'Ended',
   draft: 'Draft',
   waiting: 'One side agreed',
@@ -36,13 +36,16 @@ const STATE_LABELS: Record<(typeof STATES)[number], string> = {
   cancelled: 'Cancelled',
 }
 
-/** Search and filters of the list; they live in the address. */
+/** Search and filters of list and board; they live in the address. */
 export function ExchangeFilters({
   search,
   onSearch,
+  board = false,
 }: {
   search: URLSearchParams
   onSearch: (next: URLSearchParams, options: { replace: boolean }) => void
+  /** Its columns are the steps: neither step nor state is chosen. */
+  board?: boolean
 }) {
   const [typed, setTyped] = useState(search.get('q') ?? '')
   const set = (name: string, value: string) => {
@@ -61,7 +64,10 @@ export function ExchangeFilters({
       display="grid"
       gap={3}
       mb={5}
-      gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(0, 1fr) 170px 170px 170px' }}
+      gridTemplateColumns={{
+        base: '1fr 1fr',
+        md: board ? 'minmax(0, 1fr) 170px' : 'minmax(0, 1fr) 170px 170px 170px',
+      }}
     >
       <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
         <SearchField
@@ -80,32 +86,36 @@ export function ExchangeFilters({
         <option value="">Whoever’s move</option>
         <option value="own">Your move</option>
       </SelectField>
-      <SelectField
-        label="State"
-        labelHidden
-        value={search.get('state') ?? ''}
-        onChange={(event) => set('state', event.target.value)}
-      >
-        <option value="">Every state</option>
-        {STATES.map((state) => (
-          <option key={state} value={state}>
-            {STATE_LABELS[state]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Step"
-        labelHidden
-        value={search.get('step') ?? ''}
-        onChange={(event) => set('step', event.target.value)}
-      >
-        <option value="">Every step</option>
-        {DEAL_STEPS.map((step) => (
-          <option key={step} value={step}>
-            {stepTitle(step)}
-          </option>
-        ))}
-      </SelectField>
+      {!board && (
+        <>
+          <SelectField
+            label="State"
+            labelHidden
+            value={search.get('state') ?? ''}
+            onChange={(event) => set('state', event.target.value)}
+          >
+            <option value="">Every state</option>
+            {STATES.map((state) => (
+              <option key={state} value={state}>
+                {STATE_LABELS[state]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Step"
+            labelHidden
+            value={search.get('step') ?? ''}
+            onChange={(event) => set('step', event.target.value)}
+          >
+            <option value="">Every step</option>
+            {DEAL_STEPS.map((step) => (
+              <option key={step} value={step}>
+                {stepTitle(step)}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
     </chakra.div>
   )
 }
