@@ -25,6 +25,7 @@ import {
   ONBOARDING_BANNER,
   SIGN_IN_FIRST,
 } from './dashboard-texts.ts'
+import { Delivered } from './delivered.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { Figures } from './figures.tsx'
 import { IndustryComparison } from './industry.tsx'
@@ -136,6 +137,7 @@ function Loaded({ dashboard, failure }: { dashboard: Dashboard; failure: ReactNo
         </span>
       </chakra.p>
       <chakra.div display="grid" gap={6}>
+        <Delivered expected={dashboard.figures.partnerships > 0} />
         {balance.out.tonnes + balance.in.tonnes > 0 && (
           <Drawn height="360px">
             <SiteBalance balance={balance} counted={dashboard.all_matches_counted} />

@@ -78,6 +78,12 @@ export const methods = {
       'Of each match: the carbon balance per tonne times the tonnes a year that both can move, as the match shows it with factors and sources. Not estimated while processing or transport is not known, or nothing is known to be avoided.',
     source: null,
   },
+  delivered: {
+    basis: 'computed',
+    method:
+      'Tonnes of the loads that both sides confirmed this year, by the day of weighing, times the carbon balance per tonne of the match that each exchange was dealt over. An exchange without such a balance is not estimated and left out.',
+    source: null,
+  },
   recommendations: {
     basis: 'computed',
     method:

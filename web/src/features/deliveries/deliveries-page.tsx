@@ -2,25 +2,26 @@ import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { FEE_PERCENTAGE } from '#shared/domain/transactions/fee.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/base/button.tsx'
+import { deliveryStats } from '#web/components/exchange/delivery-stats.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
 import { PageFrame, PageHead, TextLink } from '#web/components/page/page-head.tsx'
 import { StatStrip } from '#web/components/page/stat-strip.tsx'
+import { type DeliveryYear, yearQuery } from '#web/lib/backend/deliveries.ts'
 import { useRight } from '#web/lib/backend/rights.ts'
 import { useUser } from '#web/lib/backend/session.ts'
-import { formatCents, formatCount, formatNumber, formatQuantity } from '#web/lib/format.ts'
+import { formatQuantity } from '#web/lib/format.ts'
 import { waitsForYou, partnerLine, signedCents } from './delivery-words.ts'
 import { EnterDialog } from './enter-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { LoadDialog } from './load-dialog.tsx'
 import { LoadsPanel } from './loads-panel.tsx'
 import { PlanCharts } from './plan-charts.tsx'
-import { type LoadCard, loadsQuery, type DeliveryYear, yearQuery } from './queries.ts'
+import { type LoadCard, loadsQuery } from './queries.ts'
 import { StatementPanel } from './statement-panel.tsx'
 
 const CRUMBS = [{ label: 'Exchanges', href: paths.exchanges.getHref() }]
@@ -146,7 +147,7 @@ function YearOfLoads({ year, exchange, now }: { year: DeliveryYear; exchange: st
   const failed = [open, settled].find(({ isError, data }) => isError && !data)
   return (
     <>
-      <StatStrip stats={statsOf(year)} />
+      <StatStrip stats={Object.values(deliveryStats(year))} />
       <chakra.div mt={5}>
         <PlanCharts year={year} now={now} />
       </chakra.div>
@@ -187,56 +188,6 @@ function YearOfLoads({ year, exchange, now }: { year: DeliveryYear; exchange: st
       )}
     </>
   )
-}
-
-function statsOf({
-  months,
-  deals,
-  gets,
-  pays,
-  fees,
-  loads,
-  open,
-  own_move,
-  in_tonnes,
-  in_carbon,
-}: DeliveryYear) {
-  const sum = (field: 'tonnes' | 'planned_tonnes' | 'carbon') =>
-    formatNumber(
-      months.reduce((total, month) => total + month[field], 0),
-      { decimals: 1 },
-    )
-  const left = deals.length - in_tonnes
-  return [
-    {
-      label: 'Weighed and confirmed',
-      value: in_tonnes > 0 ? sum('tonnes') : 'no mass',
-      ...(in_tonnes > 0 && { unit: 't' }),
-      note: `${sum('planned_tonnes')} t planned this year${left > 0 ? `; ${formatCount(left, 'exchange')} not in tonnes` : ''}`,
-    },
-    {
-      label: gets - pays - fees < 0 ? 'You paid' : 'You got',
-      value: formatCents(Math.abs(gets - pays - fees)),
-      note: 'prices by the ledger, less the fee',
-    },
-    {
-      label: 'Carbon avoided',
-      value: in_carbon > 0 ? sum('carbon') : 'not estimated',
-      ...(in_carbon > 0 && { unit: 't CO₂e' }),
-      note: `${in_carbon} of ${formatCount(deals.length, 'exchange')} estimated`,
-    },
-    {
-      label: `Fee, ${FEE_PERCENTAGE} % of what you pay`,
-      value: formatCents(fees),
-      note: 'on confirmed loads only',
-    },
-    {
-      label: 'To settle',
-      value: formatNumber(open),
-      note: `of ${formatCount(loads, 'load')}; ${own_move === 0 ? 'none waits for you' : `${own_move} for you to answer`}`,
-      ...(own_move > 0 && { band: 'warning' as const }),
-    },
-  ]
 }
 
 /** What each exchange comes to this year. */

@@ -1,6 +1,7 @@
 import { oppositeSide } from '#shared/domain/deals/deal.ts'
 import { formatCalendarDay, formatCents, formatQuantity } from '#web/lib/format.ts'
-import type { LoadCard, DeliveryDeal } from './queries.ts'
+import type { DeliveryDeal } from '#web/lib/backend/deliveries.ts'
+import type { LoadCard } from './queries.ts'
 
 /** What is said of loads and statements. Pure. */
 

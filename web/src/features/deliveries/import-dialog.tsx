@@ -9,7 +9,8 @@ import { Banner } from '#web/components/feedback/banner.tsx'
 import { decodeText } from '#web/lib/decode.ts'
 import { formatCalendarDay, formatCount, formatQuantity } from '#web/lib/format.ts'
 import { DealField } from './enter-dialog.tsx'
-import { useImportLoads, type DeliveryDeal } from './queries.ts'
+import type { DeliveryDeal } from '#web/lib/backend/deliveries.ts'
+import { useImportLoads } from './queries.ts'
 
 /** Bytes of a file that is read at all. */
 const MAX_BYTES = 1_000_000

@@ -8,28 +8,17 @@ import {
 import type { BodyInput } from '#shared/api/core/route.ts'
 import type { RouteByKey } from '#shared/api/index.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
-import { invalidateTransactions, TRANSACTIONS_KEY } from '#web/lib/backend/transactions.ts'
+import { DELIVERIES_KEY as KEY } from '#web/lib/backend/deliveries.ts'
+import { invalidateTransactions } from '#web/lib/backend/transactions.ts'
 
-export type DeliveryYear = ApiResult<'GET /api/deliveries'>
-export type DeliveryDeal = DeliveryYear['deals'][number]
 export type LoadCard = ApiResult<'POST /api/transactions/{id}/loads'>
 export type MonthStatement = ApiResult<'GET /api/deliveries/statement'>
 export type TicketInput = BodyInput<RouteByKey['POST /api/transactions/{id}/loads']>
 export type LoadAnswer = BodyInput<RouteByKey['POST /api/transactions/{id}/loads/{load}/answers']>
 
-const KEY = [...TRANSACTIONS_KEY, 'deliveries'] as const
-
 /** Settled loads that the page asks for at once, and those that wait for somebody. */
 const PAGE = 50
 const MOST_OPEN = 200
-
-export const yearQuery = (year: number, exchange: string | null) =>
-  queryOptions({
-    queryKey: [...KEY, 'year', year, exchange],
-    queryFn: ({ signal }) =>
-      callApi('GET /api/deliveries', { query: { year, ...(exchange && { exchange }) }, signal }),
-    placeholderData: keepPreviousData,
-  })
 
 /** Loads of any year that wait for somebody, and those of a year that do not, page by page. */
 export const loadsQuery = (state: 'open' | 'settled', year: number | null, exchange: string | null) =>
