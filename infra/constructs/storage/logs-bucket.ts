@@ -6,7 +6,8 @@ import type { StageSettings } from '../../config.ts'
 import { PRIVATE_BUCKET } from './private-bucket.ts'
 
 /**
- * Days that access logs are kept at most: they hold addresses of people, and query strings with codes that are good once.
+ * Days that access logs are kept at most: they hold addresses of people, query strings with codes that are good once, and the
+ * secret addresses of calendars that were read, which a company can renew at any time.
  * CloudFront's older logging can't leave fields out, and its newer one stands in us-east-1 only, apart from the stage.
  */
 const ACCESS_LOG_DAYS = 30

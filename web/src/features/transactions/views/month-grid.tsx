@@ -47,7 +47,7 @@ export function MonthGrid({
                 py={2}
                 borderBottomWidth="2px"
                 borderColor="border.rule"
-                bg="bg.canvas"
+                bg="bg"
               >
                 {head}
               </chakra.th>
@@ -67,7 +67,7 @@ export function MonthGrid({
                   pb={1.5}
                   pt={1}
                   borderWidth="1px"
-                  bg={day.startsWith(month) ? undefined : 'bg.canvas'}
+                  bg={day.startsWith(month) ? undefined : 'bg'}
                 >
                   <Day
                     day={day}
