@@ -2,7 +2,7 @@ import { CALENDAR_TYPE, calendarText, type CalendarEvent } from '#functions/view
 import type { Services } from '#functions/platform/services.ts'
 import type { SavedFile } from '#shared/api/core/common.ts'
 import { dayAfter, LOOK_AHEAD_DAYS } from '#shared/domain/deals/plan/plan.ts'
-import { stepName } from '#shared/domain/deals/step-names.ts'
+import { moveWords } from '#shared/domain/deals/step-names.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import { dealCalendar, type DatedEntry } from './deal-calendar.ts'
 
@@ -56,7 +56,7 @@ function told(entry: DatedEntry): Pick<CalendarEvent, 'summary' | 'description'>
       }
     case 'move':
       return {
-        summary: `${entry.yours ? 'Your move' : `Move of ${partner.name}`}: ${stepName(entry.step)}, ${whose}`,
+        summary: `${entry.yours ? 'Your move' : `Move of ${partner.name}`}: ${moveWords({ kind: entry.move, step: entry.step })}, ${whose}`,
         description: 'As a guide; nothing lapses.',
       }
     case 'silence':

@@ -7,7 +7,7 @@ import { calendarText, type CalendarEvent } from './calendar-file.ts'
 /** The agreed plan of one deal as a calendar: each plan is one event that comes again. */
 
 /** "24 t Mill scale to Limfjord Binders": a load from the eyes of one side. */
-export const loadLine = (
+export const plannedLoadLine = (
   deal: Pick<TransactionItem, 'buyer_id' | 'seller_id' | 'unit' | 'material_name'>,
   quantity: number,
   ownId: string,
@@ -25,7 +25,12 @@ export function planFile(deal: TransactionItem, ownId: string, partner: string):
     const first = firstDay({ ...plan, exceptions: [] })
     if (first === null) return []
     const uid = loadUid(deal, `plan-${number}`)
-    const told = { uid, summary: loadLine(deal, plan.quantity, ownId, partner), stamp: at, description: '' }
+    const told = {
+      uid,
+      summary: plannedLoadLine(deal, plan.quantity, ownId, partner),
+      stamp: at,
+      description: '',
+    }
     const left_out = daysLeftOut(plan, plan.start, plan.exceptions.at(-1)?.day ?? plan.start)
     return [
       { ...told, day: first, repeats: { rule: ruleOf(plan.rhythm), end: plan.end, left_out } },
@@ -39,7 +44,7 @@ export function planFile(deal: TransactionItem, ownId: string, partner: string):
       ? [
           {
             ...{ uid: loadUid(deal, id), day, stamp: at, description: 'An extra load, called off.' },
-            summary: loadLine(deal, quantity, ownId, partner),
+            summary: plannedLoadLine(deal, quantity, ownId, partner),
           },
         ]
       : [],

@@ -93,7 +93,7 @@ describe('the days of a plan', () => {
         const to = dayAfter(start, 500)
         expect(days(loadsOfPlan(plan({ rhythm, start }), start, to))).toEqual(counted(rhythm, start, to))
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 

@@ -1,6 +1,6 @@
 import type { DealConditions, DealPeriod, DealSide } from '#shared/domain/deals/conditions.ts'
 import { oppositeSide, type DealMove, type DealStep, type MarkedStep } from '#shared/domain/deals/deal.ts'
-import { stepName } from '#shared/domain/deals/step-names.ts'
+import { moveWords, stepName } from '#shared/domain/deals/step-names.ts'
 import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 
@@ -89,32 +89,19 @@ export function moveText(move: DealMove | null, room: Room, own: boolean): { wha
   }
 }
 
-const CARD_MOVES: Record<DealMove['kind'], (name: string) => string> = {
-  wait: (name) => `Wait on the ${name}`,
-  begin: (name) => `Begin the ${name}, or leave it out`,
-  answer: (name) => `Answer on the ${name}`,
-  send: (name) => `Send the ${name}`,
-  measure: (name) => `Enter what was found of the ${name}`,
-  judge: (name) => `Settle the ${name} by its result`,
-  accept: () => 'Agree to the terms, or propose others',
-  plan: () => 'Answer the proposed plan',
-  call: () => 'Answer the extra load',
-  settle: () => 'Answer the loads that wait',
-  load: () => 'Deliver as agreed',
-}
-
 /** The next action of a deal on a card, and whose it is; null: nothing is left. */
 export function cardMove(
-  { moves, status }: Pick<Room, 'moves' | 'status'>,
+  { moves, status, your_move }: Pick<Room, 'moves' | 'status' | 'your_move'>,
   side: DealSide,
 ): { what: string; whose: 'own' | 'theirs' | 'both' | null; due: string | null } {
   const [own, theirs] = [moves[side], moves[oppositeSide(side)]]
   if (!own || !theirs)
     return { what: status === 'cancelled' ? 'Cancelled' : 'Nothing left to do', whose: null, due: null }
   const active = (move: DealMove) => move.kind !== 'wait' && move.kind !== 'load'
-  const whose = active(own) ? (active(theirs) ? 'both' : 'own') : active(theirs) ? 'theirs' : 'both'
+  // What nobody waits for, as a review that nobody began, is either's.
+  const whose = your_move ? 'own' : active(theirs) && !active(own) ? 'theirs' : 'both'
   const move = whose === 'theirs' ? theirs : own
-  return { what: CARD_MOVES[move.kind](stepName(move.step)), whose, due: move.due }
+  return { what: moveWords(move), whose, due: move.due }
 }
 
 /** What a measured sample asks of both: a failed one names what it misses, and what may be done. */

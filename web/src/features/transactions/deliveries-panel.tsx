@@ -6,16 +6,18 @@ import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
 import { formatCents, formatCount, formatQuantity } from '#web/lib/format.ts'
 
 /** How far the deliveries are; nothing before the agreement. */
-export function DeliveriesPanel({ room }: { room: TransactionDetail }) {
+export function DeliveriesPanel({ room, ownId }: { room: TransactionDetail; ownId: string }) {
   const { deliveries, material, status, id } = room
   if (status !== 'confirmed' && deliveries.loads === 0) return null
   const { loads, open, quantity, amount } = deliveries
+  // The one filled button is the own move.
+  const settles = room.moves[room.seller_id === ownId ? 'seller' : 'buyer']?.kind === 'settle'
   return (
     <Panel
       title="Deliveries"
       aside={loads > 0 && formatCount(loads, 'load')}
       footer={
-        <LinkButton to={paths.deliveries.getHref(id)} variant={open > 0 ? 'primary' : 'secondary'}>
+        <LinkButton to={paths.deliveries.getHref(id)} variant={settles ? 'primary' : 'secondary'}>
           {open > 0
             ? `Settle ${formatCount(open, 'load')}`
             : loads > 0

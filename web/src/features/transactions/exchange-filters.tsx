@@ -65,7 +65,7 @@ export function ExchangeFilters({
       gap={3}
       mb={5}
       gridTemplateColumns={{
-        base: '1fr 1fr',
+        base: board ? '1fr' : '1fr 1fr',
         md: board ? 'minmax(0, 1fr) 170px' : 'minmax(0, 1fr) 170px 170px 170px',
       }}
     >

@@ -226,7 +226,7 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
           gridTemplateColumns="minmax(0, 1fr)"
           gridColumn={{ lg: '2', xl: 'auto' }}
         >
-          <DeliveriesPanel room={transaction} />
+          <DeliveriesPanel room={transaction} ownId={by} />
           <PapersPanel id={transaction.id} />
           <TermsPanel room={transaction} ownId={by} />
           <Record transaction={transaction} />

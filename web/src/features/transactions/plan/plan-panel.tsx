@@ -17,7 +17,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { PeriodList } from './period-list.tsx'
 import { planSpan, planTitle } from './plan-words.ts'
 import { PlannedRows } from './planned-rows.tsx'
-import { ProposedPlan } from './proposed-plan.tsx'
+import { ProposedPlanBox } from './proposed-plan.tsx'
 import { planQuery, useChangePlan, usePlanFile, type PlannedRow, type PlanRoom } from './use-plan.ts'
 
 // The rules of calendars come with it.
@@ -113,7 +113,7 @@ function Plan({ plan, room, ownId }: { plan: PlanRoom; room: TransactionDetail; 
           )
         )}
         {proposed && (
-          <ProposedPlan
+          <ProposedPlanBox
             plan={plan}
             proposed={proposed}
             partner={partner.name}

@@ -6,7 +6,7 @@ import { isOwnProposal, planChanges, planSpan, planTitle } from './plan-words.ts
 import type { PlanRoom, useChangePlan } from './use-plan.ts'
 
 /** A proposal with what it would change, and the answers that the caller has. */
-export function ProposedPlan({
+export function ProposedPlanBox({
   plan,
   proposed,
   partner,

@@ -110,8 +110,9 @@ function Column({ column, ownId, search }: { column: BoardColumn; ownId: string;
         textStyle="dense"
         fontWeight="semibold"
         color={empty ? 'fg.muted' : undefined}
-        px={empty ? 0 : 3}
-        py={2.5}
+        // Along the text: turned, that is up and down.
+        px={empty ? 2.5 : 3}
+        py={empty ? 0 : 2.5}
         {...(empty && { writingMode: 'vertical-rl', mx: 'auto', whiteSpace: 'nowrap' })}
       >
         {titleOf(column)}{' '}

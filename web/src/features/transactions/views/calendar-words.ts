@@ -1,5 +1,5 @@
 import { dayAfter } from '#shared/domain/deals/plan/plan.ts'
-import { stepName } from '#shared/domain/deals/step-names.ts'
+import { moveWords } from '#shared/domain/deals/step-names.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatCount, formatQuantity } from '#web/lib/format.ts'
 import type { CalendarEntry } from './queries.ts'
@@ -99,8 +99,8 @@ export function entryText(entry: CalendarEntry): EntryText {
       return {
         word: entry.yours ? 'Your move' : 'Their move',
         tone: entry.yours ? 'accent' : 'plain',
-        what: `${stepName(entry.step)}, ${material_name}`,
-        more: `${whose}; a guide, nothing lapses`,
+        what: moveWords({ kind: entry.move, step: entry.step }),
+        more: `${material_name} ${whose}; a guide, nothing lapses`,
         href: deal,
       }
     case 'silence':

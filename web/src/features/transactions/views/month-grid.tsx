@@ -27,13 +27,7 @@ export function MonthGrid({
   const of = (day: string) => entries.filter((entry) => entry.day === day)
   return (
     <>
-      <chakra.table
-        aria-label={monthTitle(month)}
-        w="full"
-        tableLayout="fixed"
-        borderCollapse="collapse"
-        bg="bg.surface"
-      >
+      <chakra.table aria-label={monthTitle(month)} w="full" tableLayout="fixed" borderCollapse="collapse">
         <thead>
           <tr>
             {HEADS.map((head) => (
@@ -47,7 +41,6 @@ export function MonthGrid({
                 py={2}
                 borderBottomWidth="2px"
                 borderColor="border.rule"
-                bg="bg"
               >
                 {head}
               </chakra.th>
@@ -67,7 +60,7 @@ export function MonthGrid({
                   pb={1.5}
                   pt={1}
                   borderWidth="1px"
-                  bg={day.startsWith(month) ? undefined : 'bg'}
+                  bg={day.startsWith(month) ? 'bg.surface' : undefined}
                 >
                   <Day
                     day={day}
