@@ -127,6 +127,26 @@ export const formatFullDate = (iso: string): string =>
 export const formatCalendarDay = (day: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
+/** A calendar day by its weekday: "Monday 7 December". */
+export const formatWeekday = (day: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+  }).format(new Date(day))
+
+/** Monday to Sunday, short. */
+export const weekdayHeads = (): string[] =>
+  Array.from({ length: 7 }, (_, at) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+      new Date(Date.UTC(2024, 0, 1 + at)),
+    ),
+  )
+
+/** "2026-12" as "December 2026". */
+export const formatMonth = (month: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01`),
+  )
+
 export const formatTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { TextLink } from '#web/components/page/page-head.tsx'
 import type { ScoreBand } from '#web/components/marks/score.tsx'
 
 export interface Stat {
@@ -7,6 +8,8 @@ export interface Stat {
   /** The figure as text; `--` before there is one. */
   value: ReactNode
   unit?: string
+  /** Where the figure opens to what it is of. */
+  href?: string
   /** Source mark after the figure. */
   mark?: ReactNode
   /** One line below: basis, comparison. */
@@ -65,7 +68,7 @@ export function StatStrip({ stats }: { stats: readonly Stat[] }) {
               {...(typeof stat.value === 'string' &&
                 stat.value.length > LONG && { fontSize: { base: '21px', md: '24px' } })}
             >
-              {stat.value}
+              {stat.href ? <TextLink to={stat.href}>{stat.value}</TextLink> : stat.value}
             </chakra.span>
             {stat.unit && (
               <chakra.span color="fg.muted" fontSize="card" ms="5px">

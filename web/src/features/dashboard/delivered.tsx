@@ -5,7 +5,6 @@ import { deliveryStats } from '#web/components/exchange/delivery-stats.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { SourceMark } from '#web/components/marks/source-mark.tsx'
-import { TextLink } from '#web/components/page/page-head.tsx'
 import { type Stat, StatStrip } from '#web/components/page/stat-strip.tsx'
 import { yearQuery } from '#web/lib/backend/deliveries.ts'
 import { methods } from './dashboard-texts.ts'
@@ -24,8 +23,7 @@ export function Delivered({ expected }: { expected: boolean }) {
   if (!query.data) return expected ? <Skeleton h="148px" aria-hidden /> : null
   if (query.data.deals.length === 0) return null
   const { tonnes, money, carbon, open } = deliveryStats(query.data)
-  const to = paths.deliveries.getHref()
-  const linked = (stat: Stat): Stat => ({ ...stat, value: <TextLink to={to}>{stat.value}</TextLink> })
+  const linked = (stat: Stat): Stat => ({ ...stat, href: paths.deliveries.getHref() })
   return (
     <chakra.section aria-label={`Delivered in ${year}`}>
       <chakra.h2
@@ -38,7 +36,7 @@ export function Delivered({ expected }: { expected: boolean }) {
       >
         Delivered in {year}
         <chakra.span textStyle="dense" fontWeight="normal" color="fg.muted">
-          by the ledger of your exchanges; the figures above also count what is estimated
+          by the ledger of your exchanges, apart from the estimates above
         </chakra.span>
       </chakra.h2>
       <StatStrip

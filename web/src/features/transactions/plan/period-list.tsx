@@ -48,7 +48,11 @@ export function PeriodList({
                 {formatQuantity(weighed, unit, { decimals: 3 })} weighed
               </chakra.span>
             )}
-            <chakra.span color={verdict === 'within' ? 'fg.muted' : 'warning'} textAlign="end">
+            <chakra.span
+              gridColumn={{ base: '2', md: 'auto' }}
+              color={verdict === 'within' ? 'fg.muted' : 'warning'}
+              textAlign="end"
+            >
               {PERIOD_WORD[verdict]}
             </chakra.span>
           </chakra.li>

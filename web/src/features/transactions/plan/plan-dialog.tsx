@@ -48,7 +48,15 @@ interface Typed {
   end: string
 }
 
-function typedOf(plan: DeliveryPlan | null, room: TransactionDetail, today: string): Typed {
+/** The rhythm goes on in its step: from the next planned load on, else from today. */
+const nextStart = ({ loads, today }: PlanRoom): string =>
+  loads.find(({ kind, state }) => kind === 'plan' && state === 'due')?.key ?? today
+
+function typedOf(
+  plan: DeliveryPlan | null,
+  room: TransactionDetail,
+  { today, next }: { today: string; next: string },
+): Typed {
   const rhythm = plan?.rhythm ?? FIRST_PLAN
   const { start, end } = room.conditions
   return {
@@ -59,7 +67,7 @@ function typedOf(plan: DeliveryPlan | null, room: TransactionDetail, today: stri
     nth: rhythm.every === 'month_weekday' ? rhythm.nth : 1,
     weekday: rhythm.every === 'month_weekday' ? rhythm.weekday : 'MO',
     quantity: plan?.quantity ?? null,
-    start: plan ? (plan.start > today ? plan.start : today) : start && start > today ? start : today,
+    start: plan ? (plan.start > today ? plan.start : next) : start && start > today ? start : today,
     end: (plan ? plan.end : end) ?? '',
   }
 }
@@ -99,7 +107,9 @@ export function PlanDialog({
   onClose: () => void
 }) {
   const before = (room.proposed ?? room.agreed)?.plan ?? null
-  const [typed, setTyped] = useState(() => typedOf(before, deal, room.today))
+  const [typed, setTyped] = useState(() =>
+    typedOf(before, deal, { today: room.today, next: nextStart(room) }),
+  )
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const change = useChangePlan(deal.id)

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { dayTitle, entryKey, monthTitle } from './calendar-words.ts'
+import { formatMonth, formatWeekday } from '#web/lib/format.ts'
+import { entryKey } from './calendar-words.ts'
 import { EntryLine } from './entry-line.tsx'
 import type { CalendarEntry } from './queries.ts'
 
@@ -17,7 +18,7 @@ export function Agenda({
   if (days.length === 0)
     return (
       <chakra.p textStyle="dense" color="fg.muted" borderTopWidth="2px" borderColor="border.rule" pt={3}>
-        Nothing in {monthTitle(month)}: no load, no date of a move, no statement.
+        Nothing in {formatMonth(month)}: no load, no date of a move, no statement.
       </chakra.p>
     )
   return (
@@ -25,13 +26,13 @@ export function Agenda({
       {days.map((day) => (
         <chakra.section
           key={day}
-          aria-label={dayTitle(day)}
+          aria-label={formatWeekday(day)}
           borderTopWidth="2px"
           borderColor={day === today ? 'accent' : 'border.rule'}
           pt={2}
         >
           <chakra.h3 textStyle="dense" fontWeight="semibold">
-            {dayTitle(day)}
+            {formatWeekday(day)}
             {day === today && (
               <chakra.span color="accent" fontWeight="normal">
                 {' '}

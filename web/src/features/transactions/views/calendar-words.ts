@@ -1,23 +1,10 @@
 import { dayAfter } from '#shared/domain/deals/plan/plan.ts'
 import { moveWords } from '#shared/domain/deals/step-names.ts'
 import { paths } from '#web/app/paths.ts'
-import { formatCount, formatQuantity } from '#web/lib/format.ts'
+import { formatCount, formatMonth, formatQuantity } from '#web/lib/format.ts'
 import type { CalendarEntry } from './queries.ts'
 
 /** Days of the calendar and what stands on them, in words. Pure. */
-
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
-
-export const monthTitle = monthName
-
-/** "Monday 7 December". */
-export const dayTitle = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
-  }).format(new Date(`${day}T00:00:00Z`))
 
 /** `2026-12` and 1 are `2027-01`. */
 export const monthAfter = (month: string, count: number): string => {
@@ -73,7 +60,7 @@ const off = (days: number | null): string =>
 export function entryText(entry: CalendarEntry): EntryText {
   if (entry.kind === 'statement')
     return {
-      ...{ word: 'Statement', tone: 'plain', what: monthName(entry.month) },
+      ...{ word: 'Statement', tone: 'plain', what: formatMonth(entry.month) },
       ...{ more: 'closed from this day on', href: paths.deliveries.getHref() },
     }
   const { material_name, partner, side, unit, transaction_id } = entry

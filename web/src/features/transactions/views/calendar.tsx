@@ -7,9 +7,9 @@ import { Button, IconButton } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/components/feedback/skeleton.tsx'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatMonth, formatNumber } from '#web/lib/format.ts'
 import { Agenda } from './agenda.tsx'
-import { monthAfter, monthTitle, weeksOf } from './calendar-words.ts'
+import { monthAfter, weeksOf } from './calendar-words.ts'
 import { FeedDialog } from './feed-dialog.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { calendarQuery } from './queries.ts'
@@ -50,7 +50,7 @@ export function Calendar({
           <IconChevronLeft size={18} stroke={1.6} />
         </IconButton>
         <chakra.h2 textStyle="section" minW="164px" textAlign="center" aria-live="polite">
-          {monthTitle(month)}
+          {formatMonth(month)}
         </chakra.h2>
         <IconButton label="Month after" disabled={month >= last} onClick={() => go(monthAfter(month, 1))}>
           <IconChevronRight size={18} stroke={1.6} />

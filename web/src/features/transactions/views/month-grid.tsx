@@ -2,12 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { TextButton } from '#web/components/page/page-head.tsx'
-import { formatNumber } from '#web/lib/format.ts'
-import { dayTitle, entryKey, monthTitle } from './calendar-words.ts'
+import { formatMonth, formatNumber, formatWeekday, weekdayHeads } from '#web/lib/format.ts'
+import { entryKey } from './calendar-words.ts'
 import { EntryCell, EntryLine } from './entry-line.tsx'
 import type { CalendarEntry } from './queries.ts'
 
-const HEADS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 /** Entries that a cell holds; the rest opens. */
 const MOST_IN_CELL = 3
 
@@ -27,10 +26,10 @@ export function MonthGrid({
   const of = (day: string) => entries.filter((entry) => entry.day === day)
   return (
     <>
-      <chakra.table aria-label={monthTitle(month)} w="full" tableLayout="fixed" borderCollapse="collapse">
+      <chakra.table aria-label={formatMonth(month)} w="full" tableLayout="fixed" borderCollapse="collapse">
         <thead>
           <tr>
-            {HEADS.map((head) => (
+            {weekdayHeads().map((head) => (
               <chakra.th
                 key={head}
                 scope="col"
@@ -76,7 +75,7 @@ export function MonthGrid({
         </tbody>
       </chakra.table>
       {opened && (
-        <Dialog open title={dayTitle(opened)} onClose={() => setOpened(null)}>
+        <Dialog open title={formatWeekday(opened)} onClose={() => setOpened(null)}>
           <chakra.ul css={{ '& > li + li': { borderTopWidth: '1px' } }}>
             {of(opened).map((entry) => (
               <li key={entryKey(entry)}>
@@ -122,7 +121,7 @@ function Day({
       >
         <span aria-hidden>{Number(day.slice(8))}</span>
         <chakra.span srOnly>
-          {dayTitle(day)}
+          {formatWeekday(day)}
           {isToday ? ', today' : ''}
         </chakra.span>
       </chakra.time>
@@ -136,7 +135,7 @@ function Day({
           {hidden > 0 && (
             <li>
               <TextButton type="button" textStyle="label" onClick={onOpen}>
-                {formatNumber(hidden)} more<chakra.span srOnly> on {dayTitle(day)}</chakra.span>
+                {formatNumber(hidden)} more<chakra.span srOnly> on {formatWeekday(day)}</chakra.span>
               </TextButton>
             </li>
           )}
