@@ -79,7 +79,7 @@ export function planRoom(
       state.agreed.length === 0
         ? []
         : unplanned
-            .filter(({ day }) => day >= from)
+            .filter(({ day }) => day >= from && day >= state.agreed[0]!.plan.start)
             .map(({ load_id, ticket, day, quantity }) => ({ load_id, ticket, day, quantity })),
     calls: state.calls.filter((call) => call.state === 'asked' || call.day >= from),
     tolerance: deal.conditions?.tolerance ?? null,

@@ -52,10 +52,10 @@ const LOAD = {
 
 const off = (days: number | null): string =>
   days === null
-    ? 'not planned'
+    ? ''
     : days === 0
-      ? 'on its planned day'
-      : `${formatCount(Math.abs(days), 'day')} ${days > 0 ? 'after' : 'before'} its planned day`
+      ? ', on its planned day'
+      : `, ${formatCount(Math.abs(days), 'day')} ${days > 0 ? 'after' : 'before'} its planned day`
 
 export function entryText(entry: CalendarEntry): EntryText {
   if (entry.kind === 'statement')
@@ -79,7 +79,7 @@ export function entryText(entry: CalendarEntry): EntryText {
       return {
         ...LOAD[entry.state],
         what: `${formatQuantity(entry.quantity, unit, { decimals: 3 })} ${material_name}`,
-        more: `${whose}, ticket ${entry.ticket}, ${off(entry.days_off)}`,
+        more: `${whose}, ticket ${entry.ticket}${off(entry.days_off)}`,
         href: loads,
       }
     case 'move':
