@@ -64,6 +64,9 @@ export function domainEntry(domain: string, list: readonly AnyRoute[] = routes):
   const operations = own.map((route) => route.operation)
   const guards = [
     ...(own.some((route) => route.personal) ? [['verifier', 'tokenVerifier', 'http/token-verifier.ts']] : []),
+    ...(own.some(({ site }) => site === 'listing')
+      ? [['sites', 'siteCheck', 'data/catalogue/site-check.ts']]
+      : []),
     ...(own.some(looksUpStanding)
       ? [
           HOLDING_CATALOGUE.has(domain)

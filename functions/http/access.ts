@@ -1,6 +1,7 @@
 import type { Caller } from '#functions/platform/identity.ts'
 import type { AnyRoute, SelfRule } from '#shared/api/core/route.ts'
 import { mayDo, rightRefusal, type Right } from '#shared/domain/people/rights.ts'
+import { mayAt, SITE_REFUSAL } from '#shared/domain/sites/sites.ts'
 import { own } from '#shared/domain/text/own.ts'
 import { AppError } from '#shared/errors.ts'
 
@@ -39,6 +40,30 @@ export function checkRight(right: Right | undefined, { memberRole }: Pick<Caller
   if (right === undefined || memberRole === null || mayDo(memberRole, right)) return
   throw new AppError('ROLE_REQUIRED', rightRefusal(memberRole, right))
 }
+
+/**
+ * Refuses what is written for a site that was not given to the caller.
+ *
+ * @throws {AppError} ROLE_REQUIRED.
+ */
+export async function checkSite(
+  rule: AnyRoute['site'],
+  { params, body }: { params: unknown; body: unknown },
+  { companyId, sites: given }: Pick<Caller, 'companyId' | 'sites'>,
+  siteOf: ((companyId: string, listingId: string) => Promise<string | null>) | undefined,
+): Promise<void> {
+  if (given.length === 0 || companyId === null || rule === undefined || rule === 'any') return
+  const stated = own(body as Record<string, unknown> | undefined, 'site_id')
+  if (rule === 'company' || (typeof stated === 'string' && !mayAt(given, stated))) throw notGiven()
+  const named = String(own(params as Record<string, unknown>, 'id'))
+  if (rule === 'own' && !mayAt(given, named)) throw notGiven()
+  if (rule !== 'listing') return
+  if (!siteOf) throw new Error('A route that writes a listing has nobody to ask for its site')
+  const site = await siteOf(companyId, named)
+  if (site !== null && !mayAt(given, site)) throw notGiven()
+}
+
+const notGiven = (): AppError => new AppError('ROLE_REQUIRED', SITE_REFUSAL)
 
 /** Who is told so has a token of before: the company was suspended or deleted since. */
 export const noLongerActive = (): AppError =>

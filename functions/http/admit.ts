@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
+import type { SiteCheck } from '#functions/data/catalogue/site-check.ts'
 import type { StandingCheck } from '#functions/data/company/standing.ts'
 import { clock } from '#functions/platform/clock.ts'
 import {
@@ -13,7 +14,7 @@ import type { Services } from '#functions/platform/services.ts'
 import { isOutage } from '#functions/platform/timeouts.ts'
 import { looksUpStanding, type AnyRoute } from '#shared/api/core/route.ts'
 import { AppError } from '#shared/errors.ts'
-import { checkAccess, checkSelf, noLongerActive } from './access.ts'
+import { checkAccess, checkSelf, checkSite, noLongerActive } from './access.ts'
 import type { Input } from './operation.ts'
 import { parseRequest } from './parse-request.ts'
 
@@ -21,12 +22,14 @@ import { parseRequest } from './parse-request.ts'
 export interface Guards {
   verify?: TokenVerifier | undefined
   standingOf?: StandingCheck | undefined
+  siteOf?: SiteCheck | undefined
 }
 
 /**
  * What an operation gets once the route's declaration admits caller and request. Refusals come in this order: 401 and 403
  * for the caller, 413 and 400 for the request, 403 for another's id: a closed route says nothing of its inputs.
  * @param verify for `personal` routes.
+ * @param siteOf for routes that write a listing: asked only for callers to whom sites were given.
  * @param standingOf for routes that are open to companies: a suspended one, and who lost rights in one, are refused
  * before their token says so.
  * @throws {AppError} the refusal.
@@ -35,7 +38,7 @@ export async function admit(
   route: AnyRoute,
   event: APIGatewayProxyEvent,
   services: Services,
-  { verify, standingOf }: Guards = {},
+  { verify, standingOf, siteOf }: Guards = {},
 ): Promise<Input<AnyRoute>> {
   const caller = await identify(route, event, verify)
   checkAccess(route, caller)
@@ -47,6 +50,7 @@ export async function admit(
   }
   const request = parseRequest(route, event)
   checkSelf(route.self, request, caller)
+  if (caller) await checkSite(route.site, request, caller, siteOf)
   return { ...request, caller, now: services.use(clock)() } as Input<AnyRoute>
 }
 

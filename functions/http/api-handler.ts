@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import middy from '@middy/core'
 import httpHeaderNormalizer from '@middy/http-header-normalizer'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import type { SiteCheck } from '#functions/data/catalogue/site-check.ts'
 import type { StandingCheck } from '#functions/data/company/standing.ts'
 import { correlated, givenId } from '#functions/platform/correlation.ts'
 import type { TokenVerifier } from '#functions/platform/identity.ts'
@@ -24,12 +25,15 @@ export function apiHandler(
   {
     verifier,
     standing,
+    sites,
     services = createServices(),
   }: {
     /** For domains with `personal` routes. */
     verifier?: Service<TokenVerifier>
     /** For domains with routes for companies. */
     standing?: Service<StandingCheck>
+    /** For domains with routes that write a listing. */
+    sites?: Service<SiteCheck>
     services?: Services
   } = {},
 ) {
@@ -41,6 +45,7 @@ export function apiHandler(
     const input = await admit(found.route, event, services, {
       verify: verifier && services.use(verifier),
       standingOf: standing && services.use(standing),
+      siteOf: sites && services.use(sites),
     })
     const answer = found.route.response.safeParse(await found.handle(input, services))
     if (!answer.success) throw new Error('The answer does not fit the contract', { cause: answer.error })

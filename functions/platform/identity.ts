@@ -12,6 +12,8 @@ export interface Caller {
   plan: (typeof PLANS)[number]
   /** Within the company; null without one. */
   memberRole: (typeof MEMBER_ROLES)[number] | null
+  /** Sites for which the person may write; empty: all. */
+  sites: readonly string[]
   /** Of the company's people when the token was made. */
   teamVersion: number
   isAdmin: boolean
@@ -33,6 +35,11 @@ const claimsSchema = z.object({
   plan: z.enum(PLANS).catch('free').default('free'),
   // Tokens of before roles bear none: their people had every right. What is no role has the least.
   member_role: z.enum(MEMBER_ROLES).catch('viewer').default('owner'),
+  member_sites: z
+    .string()
+    .catch('')
+    .default('')
+    .transform((ids) => ids.split(' ').filter(Boolean)),
   team_version: z.coerce.number().int().min(0).catch(0).default(0),
   'cognito:groups': groups,
 })
@@ -41,7 +48,7 @@ const claimsSchema = z.object({
 export function callerFromClaims(claims: unknown): Caller | null {
   const parsed = claimsSchema.safeParse(claims)
   if (!parsed.success) return null
-  const { sub, email, company_id, role, plan, member_role, team_version } = parsed.data
+  const { sub, email, company_id, role, plan, member_role, member_sites, team_version } = parsed.data
   return {
     userId: sub,
     email,
@@ -49,6 +56,7 @@ export function callerFromClaims(claims: unknown): Caller | null {
     role,
     plan,
     memberRole: company_id === null ? null : member_role,
+    sites: company_id === null || member_role === 'owner' ? [] : member_sites,
     teamVersion: team_version,
     isAdmin: parsed.data['cognito:groups'].includes(ADMIN_GROUP),
   }

@@ -10,7 +10,7 @@ import { join, unless } from './join.ts'
 import { refuseOtherAddress, refuseUnlessAdmitted } from './refuse.ts'
 
 /**
- * Writes into the ID token for whom the user speaks: company id, its role and plan, and the user's role in it, as they are now. Who does not take
+ * Writes into the ID token for whom the user speaks: company id, its role and plan, the user's role in it and the sites given, as they are now. Who does not take
  * part gets no token: neither by the password, which was right by now, nor by a refresh token of before.
  *
  * @throws {AppError} FORBIDDEN with what the person at the form is to read.
@@ -34,6 +34,7 @@ export async function preTokenGeneration(
           role: spoken.company.role,
           plan: spoken.company.plan,
           member_role: spoken.role,
+          ...(spoken.sites.length > 0 && { member_sites: spoken.sites.join(' ') }),
           team_version: String(spoken.version),
         }),
         ...(bare && { [SECOND_FACTOR_CLAIM]: 'required' }),

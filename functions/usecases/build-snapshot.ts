@@ -1,9 +1,9 @@
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { engine } from '#functions/data/catalogue/engine.ts'
-import { snapshots } from '#functions/data/catalogue/snapshot.ts'
+import { snapshots, type CatalogueListing } from '#functions/data/catalogue/snapshot.ts'
 import { clock } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
-import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
+import { tradeAt } from '#shared/domain/catalogue/trade.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
 /**
@@ -17,10 +17,14 @@ export async function buildSnapshot(services: Services): Promise<{ companies: nu
   const held = await services.use(catalogueService).current()
   const companies = held.allCompanies()
   const { understood, postings } = services.use(engine)
-  const trades = new Map(companies.map((company) => [company.id, tradeOf(knowledge, company)]))
+  const owners = new Map(companies.map((company) => [company.id, company]))
+  const tradeFor = (listing: CatalogueListing) => {
+    const owner = owners.get(listing.company_id)
+    return owner ? tradeAt(knowledge, listing, owner) : ''
+  }
   const listings = held.activeListings().map((listing) => ({
     ...listing,
-    classification: understood(listing, trades.get(listing.company_id) ?? ''),
+    classification: understood(listing, tradeFor(listing)),
   }))
   const [lessons, partners] = [held.allLessons(), held.allPartners()]
   const foundBy = postings(held, listings)

@@ -5,6 +5,7 @@ import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { onboardings } from '#functions/data/company/onboarding.ts'
 import { matchRuns } from '#functions/data/matching/match-run.ts'
+import type { Member } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { generatedSchema } from '#shared/api/company/onboarding.ts'
 import { type Analysis, SURE_PLANT } from '#shared/domain/onboarding/analyse.ts'
@@ -20,9 +21,11 @@ import type { Answers } from '#shared/domain/onboarding/questions.ts'
 import { type KeptMaterial, mergePortfolio, streamKey } from '#shared/domain/onboarding/review.ts'
 import { findCountry } from '#shared/domain/places/countries.ts'
 import { placeTold, unknownPlace } from '#shared/domain/places/told-place.ts'
+import { seenFrom, sitesAfter, withSite } from '#shared/domain/sites/sites.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
+import { siteFor } from './own-site.ts'
 import { findPortfolioPartners } from './portfolio-partners.ts'
 
 type Generated = z.output<typeof generatedSchema>
@@ -40,22 +43,29 @@ export const surePlants = ({ industries }: Pick<Analysis, 'industries'>): string
 export async function generatePortfolio(
   answers: Answers,
   analysis: Analysis,
-  { caller, now, step }: { caller: { companyId: string }; now: Date; step: number },
+  {
+    caller,
+    now,
+    step,
+    site_id,
+  }: { caller: Pick<Member, 'companyId' | 'sites'>; now: Date; step: number; site_id: string | undefined },
   services: Services,
 ): Promise<Generated> {
   const place = answers.location && located(answers.location)
   const plants = surePlants(analysis)
   const told = {
-    ...(plants.length > 0 && { plants }),
-    ...(place && { location: place }),
     ...(answers.exact_employee_count && { employee_count: answers.exact_employee_count }),
     ...(answers.processes && { process_description: answers.processes }),
     ai_confidence_score: analysis.confidence,
   }
   const before = await services.use(companies).get(caller.companyId)
   if (!before) throw new AppError('NOT_FOUND')
+  const site = siteFor(caller, before, site_id)
+  const toldOfSite = { ...(plants.length > 0 && { plants }), ...(place && { location: place }) }
+  const sitesOfToday = (today: CompanyItem) =>
+    sitesAfter(today, { sites: withSite(today, site.id, toldOfSite) })
   // As it will stand: it is written once, when all the rest is kept.
-  const company = { ...before, ...told }
+  const company = seenFrom({ ...before, ...told, ...sitesOfToday(before) }, site.id)
   const stored = await services.use(onboardings).get(company.id)
   const held = await services.use(catalogueService).current()
   const materials = mergePortfolio(
@@ -68,10 +78,15 @@ export async function generatePortfolio(
   // The same materials again are no news to somebody who is reviewing them.
   const last = stored?.generated
   const same = last && isDeepStrictEqual(last.portfolio.materials, made.portfolio.materials)
-  const generated = same ? { ...made, generated_at: last.generated_at } : made
+  const generated = { ...made, ...(same && { generated_at: last.generated_at }), site_id: site.id }
   await services.use(onboardings).save(company.id, { answers, step, generated }, now)
-  const profile = { ...told, onboarding_completed: true }
-  const { active_listings } = await services.use(companies).updateProfile(company.id, profile, now)
+  const { active_listings } = await services
+    .use(companies)
+    .updateProfile(
+      company.id,
+      (today) => ({ ...told, ...sitesOfToday(today), onboarding_completed: true }),
+      now,
+    )
   // Places count in every match.
   if (place && active_listings > 0) await services.use(matchRuns).start(company.id, active_listings, now)
   return generated
@@ -92,6 +107,7 @@ export async function portfolioOf(
     ...(material.type === 'waste' && usesAndValue(knowledge, material.concept, portfolioAmount(material))),
   }))
   const { partners, carbon } = await findPortfolioPartners(materials, company, now, services)
+
   const country = findCountry(company.location?.country ?? '')?.code ?? ''
   const { to_analyse, ...figures } = portfolioFigures(knowledge, materials, country)
   return {

@@ -7,7 +7,7 @@ import { clock } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { listingCard } from '#functions/views/catalogue/cards.ts'
 import type { listingInputSchema, listingSchema } from '#shared/api/market/catalogue.ts'
-import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
+import { tradeAt } from '#shared/domain/catalogue/trade.ts'
 import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { AppError } from '#shared/errors.ts'
@@ -24,14 +24,18 @@ import type { CompanyItem } from '#shared/table/company/company.ts'
  */
 export function listingContent(
   input: z.output<typeof listingInputSchema>,
-  company: Pick<CompanyItem, 'industry' | 'plants'>,
+  company: CompanyItem,
+  site_id: string,
   services: Services,
 ): ListingContent {
   refuseForbidden(input)
   refuseUnknown(input)
   return {
     ...statedFields(input),
-    classification: services.use(engine).understand({ ...input, industry: tradeOf(knowledge, company) }),
+    site_id,
+    classification: services
+      .use(engine)
+      .understand({ ...input, industry: tradeAt(knowledge, { site_id }, company) }),
   }
 }
 

@@ -6,7 +6,7 @@ import { nothingStated } from '#functions/data/catalogue/stated.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { PortfolioMaterial } from '#shared/domain/onboarding/portfolio.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
-import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
+import { tradeAt } from '#shared/domain/catalogue/trade.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
 export interface RecommendedPartner {
@@ -48,7 +48,9 @@ export function partnersOfMaterial(
 ): FoundPartner[] {
   const { id, name, description, type, category, quantity, unit } = material
   const text = { material_name: name, description, type, category }
-  const classification = services.use(engine).understand({ ...text, industry: tradeOf(knowledge, company) })
+  const classification = services
+    .use(engine)
+    .understand({ ...text, industry: tradeAt(knowledge, null, company) })
   const stated = { ...nothingStated(type), ...text, quantity: quantity ?? 0, unit }
   const listing = newListing(company.id, id, { ...stated, classification }, now)
   const seen = held.seenByCompany(company.id)

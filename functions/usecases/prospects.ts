@@ -10,7 +10,7 @@ import { knowledge } from '#shared/knowledge/index.ts'
 import { plants } from '#shared/knowledge/plants/index.ts'
 import type { Pair } from './find-partners.ts'
 import { membersByPlant, type IndustryMember } from './industry-members.ts'
-import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
+import { tradeAt } from '#shared/domain/catalogue/trade.ts'
 
 /** A member of an industry, as far from a listing as the two places are. */
 export interface NearMember extends IndustryMember {
@@ -29,7 +29,7 @@ export function peopledProspects(
   services: Services,
   now: Date,
 ): Omit<Prospects, 'prospects'> & { prospects: readonly PeopledProspect[] } {
-  const read = services.use(engine).understood(listing, tradeOf(knowledge, company))
+  const read = services.use(engine).understood(listing, tradeAt(knowledge, listing, company))
   const found = prospectsOf(
     { knowledge, plants },
     { ...toListing({ listing, company }), classification: read },

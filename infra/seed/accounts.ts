@@ -14,8 +14,8 @@ export interface DemoAccount {
 export const DEMO_PASSWORD = 'Granulate-2026'
 
 interface AccountPlan extends DemoAccount {
-  /** Company or application it belongs to; null for the administrator. */
-  owner: string | null
+  /** Company or application it belongs to; null for the administrator, absent for a person who acts for several. */
+  owner?: string | null
 }
 
 export const ADMIN_EMAIL = 'admin@sidestream.example'
@@ -34,6 +34,19 @@ export const demoAccounts: readonly AccountPlan[] = [
     password: DEMO_PASSWORD,
     what: 'Limfjord Binders A/S, Aalborg: needs clinker substitute, iron carrier, gypsum, fuel (plan free)',
     owner: 'limfjord-binders',
+  },
+  {
+    label: 'Steel',
+    email: 'j.kowalke@hochfeld-elektrostahl.example',
+    password: DEMO_PASSWORD,
+    what: 'Hochfeld Elektrostahl GmbH, Duisburg, with sites in Dortmund and Hamm and five people: its owner (plan pro)',
+    owner: 'hochfeld-elektrostahl',
+  },
+  {
+    label: 'Consultant',
+    email: 'ines.duarte@duarte-advice.example',
+    password: DEMO_PASSWORD,
+    what: 'acts for Hochfeld Elektrostahl (editor of two of its sites) and for Kalkmark Maas (manager)',
   },
   {
     label: 'Applicant',

@@ -2,6 +2,7 @@ import type { Location } from '#shared/api/core/common.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import type { Classification } from '#shared/domain/matching/types.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
+import type { CompanySite } from '#shared/domain/sites/sites.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { demoApplications, demoCompanies, demoListings } from './data.ts'
 import { applicantItems, memberItems, type DemoItems } from './items.ts'
@@ -24,6 +25,7 @@ export function* demoItems(
       company,
       listings: demoListings.filter((listing) => listing.company === company.id),
       location: locationOf(company),
+      sites: company.sites?.map(siteOfDemo),
       classify: (listing: DemoListing) => demoClassification(listing, company),
       userId: users.get(company.id),
     }
@@ -33,6 +35,14 @@ export function* demoItems(
     if (ids.has(form.id)) yield applicantItems(form, users.get(form.id), now)
   }
 }
+
+/** A site of the data file as it is stored. @throws {Error} as `locationOf`. */
+function siteOfDemo({ city, country, address, ...told }: DemoSite): CompanySite {
+  const location = locationOf({ name: told.name, city, country })
+  const opening_hours = told.opening_hours || null
+  return { ...told, opening_hours, location, ...(address && { address }), closed_at: null }
+}
+type DemoSite = NonNullable<DemoCompany['sites']>[number]
 
 /** What the engine makes of a listing, asked as when a member lists it. */
 export function demoClassification(

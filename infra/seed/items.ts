@@ -10,6 +10,7 @@ import type { Location } from '#shared/api/core/common.ts'
 import type { Classification } from '#shared/domain/matching/types.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import type { ApplicationItem } from '#shared/table/company/application.ts'
+import { type CompanySite, firstSite, MAIN_SITE } from '#shared/domain/sites/sites.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import type { EmailItem, UserItem } from '#shared/table/company/user.ts'
 import { ADMIN_EMAIL } from './accounts.ts'
@@ -37,6 +38,8 @@ export interface DemoMember {
   company: DemoCompany
   listings: readonly DemoListing[]
   location: Location
+  /** The main one first; absent: it has one, at its place. */
+  sites?: CompanySite[] | undefined
   classify: (listing: DemoListing) => Classification
   /** `sub` of the demo account; without one nobody can sign in. */
   userId?: string | undefined
@@ -44,7 +47,7 @@ export interface DemoMember {
 
 /** An approved company with its listings. */
 export function memberItems(
-  { company, listings, location, classify, userId }: DemoMember,
+  { company, listings, location, sites, classify, userId }: DemoMember,
   now: Date,
 ): DemoItems {
   const approved = later(now, -company.member_days * DAY)
@@ -61,6 +64,7 @@ export function memberItems(
       role: 'user',
       plan: company.plan,
       location,
+      sites: sites ?? [firstSite({ location, plants: company.plants })],
       employee_count: company.employee_count,
       process_description: `${company.process_description} Products: ${company.products.join(', ')}.`,
       ...(company.plants && { plants: company.plants }),
@@ -166,6 +170,7 @@ function listingItem(listing: DemoListing, classification: Classification, now: 
     id,
     company_id: company,
     ...statedFields({ ...listing, read_as: null }),
+    site_id: listing.site ?? MAIN_SITE,
     ...(ai_confidence !== undefined && { ai_confidence }),
     ...(sheet && { sheet }),
     classification,

@@ -58,8 +58,9 @@ export async function seedPortfolios(services: Services, now: Date): Promise<voi
       processes: company.process_description,
       ...told,
     }
-    const caller = { companyId: company.id }
-    await generatePortfolio(answers, analyse(knowledge, answers), { caller, now: time, step: 7 }, services)
+    const caller = { companyId: company.id, sites: [] }
+    const at = { caller, now: time, step: 7, site_id: undefined }
+    await generatePortfolio(answers, analyse(knowledge, answers), at, services)
     fresh += 1
   }
   if (fresh === Object.keys(TOLD).length) await deal(services, time)

@@ -1,14 +1,21 @@
 import * as z from 'zod'
 import { listingInputFields } from '#shared/api/market/catalogue.ts'
 import { emailSchema, idSchema, text } from '#shared/api/core/common.ts'
+import { siteInputSchema } from '#shared/api/company/sites.ts'
 import { INDUSTRIES } from '#shared/api/core/vocabulary.ts'
-import { PLANS, POST_CATEGORIES } from '#shared/api/core/vocabulary.ts'
+import { MEMBER_ROLES, PLANS, POST_CATEGORIES } from '#shared/api/core/vocabulary.ts'
 import { propertyInputSchema } from '#shared/api/market/sheet.ts'
 import type { SheetProperty } from '#shared/domain/properties/sheet.ts'
 import { VISIBILITIES } from '#shared/domain/catalogue/visibility.ts'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
 
 /** Schemas of the demo data files. Checked by the unit tests; the seed itself reads the files as they are. */
+
+/** A site as its company tells it, the main one first. */
+const demoSite = siteInputSchema
+  .omit({ location: true })
+  .extend({ id: idSchema, city: text(80), country: text(80) })
+  .strict()
 
 /** No address of the demo can belong to anybody: RFC 2606 reserves `.example`. */
 const exampleEmail = emailSchema.refine((email) => email.endsWith('.example'), 'Not under .example')
@@ -32,6 +39,8 @@ export const demoCompany = z.strictObject({
   process_description: text(3900),
   /** Plants of the knowledge base that it confirmed to be. */
   plants: z.array(z.string()).min(1).optional(),
+  /** Its sites, the first at its place; absent: it has one. */
+  sites: z.array(demoSite).min(1).optional(),
 })
 export type DemoCompany = z.infer<typeof demoCompany>
 
@@ -45,12 +54,26 @@ export const demoListing = z.strictObject({
   shown_to: z.array(idSchema).min(1).optional(),
   quantity: z.number().positive().max(1e12).multipleOf(0.01),
   category: z.enum(CATEGORIES),
+  /** Of the company; absent: the main one. */
+  site: idSchema.optional(),
   /** Days before the seed moment. */
   listed_days_ago: z.number().min(0).max(90),
   /** Percent: it was proposed from the questionnaire. Absent: listed by hand. */
   ai_confidence: z.int().min(1).max(95).optional(),
 })
 export type DemoListing = z.infer<typeof demoListing>
+
+/** Somebody who acts for a company; whoever acts for two stands here twice. */
+export const demoPerson = z.strictObject({
+  company: idSchema,
+  email: exampleEmail,
+  full_name: text(120),
+  role: z.enum(MEMBER_ROLES),
+  /** For which the person may write; absent: all. */
+  sites: z.array(idSchema).min(1).optional(),
+  member_days: z.number().int().min(1),
+})
+export type DemoPerson = z.infer<typeof demoPerson>
 
 const demoProperty = propertyInputSchema
   .pick({ op: true, unit: true })

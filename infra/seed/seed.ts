@@ -15,6 +15,7 @@ import { demoApplications, demoCompanies } from './data.ts'
 import { demoItems } from './demo.ts'
 import { seedExchange } from './exchange.ts'
 import { seedPortfolios } from './portfolios.ts'
+import { seedPeople } from './people.ts'
 import { seedPosts } from './posts.ts'
 import { ensureSecondFactor, ensureUser } from './users.ts'
 import { presentCompanies, writeCompany } from './write.ts'
@@ -70,6 +71,7 @@ export async function seed(
   try {
     const users = await ensureAccounts(cognito, target)
     const written = await writeMissing(data, users, now)
+    await seedPeople(data, users, now)
     await seedPosts(data, now)
     if (exchange) await seedExchange(data, now)
     const services = createServices([
@@ -95,7 +97,7 @@ export function assertLocal(endpoint: string): void {
   }
 }
 
-/** @returns `sub` by id of the company or application the account belongs to. */
+/** @returns `sub` by id of the company or application the account belongs to, or by the address of a person. */
 async function ensureAccounts(
   cognito: CognitoIdentityProviderClient,
   { userPoolId, userPoolClientId }: Pick<SeedTarget, 'userPoolId' | 'userPoolClientId'>,
@@ -105,7 +107,7 @@ async function ensureAccounts(
     demoAccounts.map(async ({ email, password, owner }) => {
       const group = owner === null ? { group: ADMIN_GROUP } : {}
       const sub = await ensureUser(cognito, userPoolId, { email, password, ...group })
-      if (owner) return void subs.set(owner, sub)
+      if (owner !== null) return void subs.set(owner ?? email, sub)
       // An administrator who has a second factor is asked for its code instead, and keeps it.
       const { AuthenticationResult } = await cognito.send(
         new AdminInitiateAuthCommand({

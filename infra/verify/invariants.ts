@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { pairId } from '#functions/data/trade/pair.ts'
 import { act, type DealAction, type DealState } from '#shared/domain/deals/deal.ts'
 import { planStateText } from '#shared/domain/deals/plan/plan.ts'
 import type { SampleKind } from '#shared/domain/deals/samples.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { figureKey, MOST_PROPERTIES } from '#shared/domain/properties/sheet.ts'
+import { MAIN_SITE } from '#shared/domain/sites/sites.ts'
 import { CHANGES, ownerPartition, unreadPartition } from '#shared/table/keys.ts'
 import { ADMINISTRATIVE } from './administrative.ts'
 import { DELIVERIES } from './deliveries.ts'
@@ -57,6 +59,31 @@ export const INVARIANTS: readonly Invariant[] = [
           `changed at ${changed_at}, stands at ${GSI2PK} ${GSI2SK}`
         )
       })
+    },
+  },
+  {
+    name: 'a company has sites, is where its main one is, and lists at those alone',
+    faults: ({ companies, listings }) => {
+      const of = new Map(companies.map((company) => [company.id, company]))
+      return [
+        ...each(companies, ({ role, sites, location, plants = [] }) => {
+          if (role === 'erased') return sites !== undefined && sites.length > 0 && 'is erased, and has sites'
+          const [main] = sites ?? []
+          if (!main) return 'has no site: npm run migrate:sites'
+          if (new Set(sites!.map(({ id }) => id)).size < sites!.length) return 'has a site twice'
+          if (main.closed_at !== null) return 'has closed its main site'
+          return (
+            !isDeepStrictEqual([main.location, main.plants], [location, plants]) &&
+            `is at ${location?.text}, its main site at ${main.location?.text}`
+          )
+        }),
+        ...each(
+          listings.filter(({ status }) => status === 'active'),
+          ({ company_id, site_id }) =>
+            !of.get(company_id)?.sites?.some(({ id }) => id === (site_id ?? MAIN_SITE)) &&
+            `at ${site_id}, no site of ${company_id}`,
+        ),
+      ]
     },
   },
   {

@@ -31,6 +31,37 @@ async function invite(page: Page, email: string, role: string, company: string):
   return mail.links.find((link) => link.includes('/invitation#'))!
 }
 
+/** Adds a second site to a company that has one. */
+async function addSite(page: Page): Promise<void> {
+  await page.goto('/profile/sites')
+  await page.getByRole('button', { name: 'Add site' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Antwerp yard')
+  await dialog.getByLabel('City').fill('Antwerp')
+  await dialog.getByLabel('Country').fill('Belgium')
+  await dialog.getByLabel('Plant').fill('steelw')
+  await dialog.getByRole('button', { name: 'Integrated steelworks' }).click()
+  await dialog.getByRole('checkbox', { name: 'Quay' }).check()
+  await looksRight(page)
+  await dialog.getByRole('button', { name: 'Add site' }).click()
+  await page.getByRole('table', { name: 'Sites' }).getByText('Antwerp yard').waitFor()
+  await looksRight(page)
+}
+
+/** Lists a material by the form; gives the address of its page. */
+async function listMaterial(page: Page): Promise<string> {
+  await page.locator('button:not([aria-disabled])', { hasText: 'List Material' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Material name').fill('Mill scale')
+  await dialog.getByLabel('Quantity', { exact: true }).fill('40')
+  await dialog.getByLabel('Description').fill('Oxide from the hot rolling mill, oil below 1 %.')
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/materials'),
+  )
+  await dialog.locator('button[type=submit]').click()
+  return `/listings/${((await (await answered).json()) as { id: string }).id}`
+}
+
 /** Nothing serious for axe, at both widths. */
 async function looksRight(page: Page): Promise<void> {
   for (const viewport of [PHONE, DESKTOP]) {
@@ -40,9 +71,10 @@ async function looksRight(page: Page): Promise<void> {
   }
 }
 
-test('an owner invites a viewer, who sees and changes nothing, and gets a role that counts at once', async () => {
+test('an owner invites a viewer, who changes nothing, then an editor for one site, who lists there only', async () => {
   const first = owner('Weir Foundry')
   const owning = await join(site, first)
+  await addSite(owning)
   const link = await invite(owning, 'ines@advice.example', 'viewer', first.company)
   await looksRight(owning)
 
@@ -72,8 +104,31 @@ test('an owner invites a viewer, who sees and changes nothing, and gets a role t
   await guest.goto('/dashboard')
   await guest.goto('/marketplace')
   await guest.getByText(VIEWER).first().waitFor({ state: 'detached' })
-  await guest.locator('button:not([aria-disabled])', { hasText: 'List Material' }).first().click()
-  await guest.getByRole('dialog').waitFor()
+  await guest.locator('button:not([aria-disabled])', { hasText: 'List Material' }).first().waitFor()
+
+  // From now on for one site only: what stands there is the editor's, what stands elsewhere is not.
+  await owning.getByRole('button', { name: 'Sites of Ines Duarte' }).click()
+  const given = owning.getByRole('dialog')
+  await given.getByRole('checkbox', { name: 'Antwerp yard' }).check()
+  await given.getByRole('button', { name: 'Save' }).click()
+  await owning.getByText('gave Ines Duarte other sites').waitFor()
+  await guest.goto('/profile/sites')
+  await guest.goto('/marketplace')
+  const listing = await listMaterial(guest)
+  await guest.goto(listing)
+  await guest.getByText('Antwerp yard').first().waitFor()
+  await looksRight(guest)
+  await guest.getByRole('button', { name: 'Edit' }).waitFor()
+
+  await owning.goto(listing)
+  await owning.getByRole('button', { name: 'Edit' }).click()
+  await owning.getByRole('dialog').getByLabel('Site', { exact: true }).selectOption({ label: 'Main site' })
+  await owning.getByRole('button', { name: 'Save changes' }).click()
+  await owning.getByText('Listing updated').waitFor()
+  await guest.goto(listing)
+  const edit = guest.getByRole('button', { name: 'Edit' })
+  await expect.poll(() => edit.getAttribute('aria-disabled')).toBe('true')
+  expect(await edit.getAttribute('title')).toContain('at your own sites only')
   expect(site.faults).toEqual([])
 })
 

@@ -239,7 +239,7 @@ describe("a domain's entry", () => {
       expect(source).toContain(`from '#functions/api/catalogue/${operation}.ts'`)
     }
     expect(source).toMatch(
-      /export const handler = apiHandler\(\[op0, op1, .*\], \{ verifier: tokenVerifier, standing: catalogueStanding \}\)$/,
+      /export const handler = apiHandler\(\[op0, op1, .*\], \{ verifier: tokenVerifier, sites: siteCheck, standing: catalogueStanding \}\)$/,
     )
   })
 

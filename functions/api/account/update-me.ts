@@ -7,11 +7,11 @@ import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
 import type { Caller } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
+import { located } from '#functions/usecases/told-place.ts'
 import { meCard } from '#functions/views/company/me.ts'
 import { isNewName } from '#functions/views/company/name-checks.ts'
 import { account as api } from '#shared/api/company/account.ts'
 import type { BodyOf } from '#shared/api/core/route.ts'
-import { placeTold, type ToldPlace, unknownPlace } from '#shared/domain/places/told-place.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 
@@ -55,12 +55,5 @@ function profileOf({
   location,
   ...rest
 }: Omit<BodyOf<typeof api.updateMe>, 'name' | 'full_name'>): Partial<CompanyProfile> {
-  return { ...rest, ...(location && { location: locate(location) }) }
-}
-
-function locate(told: ToldPlace) {
-  const place = placeTold(told)
-  if (place) return place
-  const { field, message } = unknownPlace(told)
-  throw new AppError('VALIDATION_FAILED', undefined, [{ field: `location.${field}`, message }])
+  return { ...rest, ...(location && { location: located(location) }) }
 }

@@ -3,7 +3,7 @@ import { engine } from '#functions/data/catalogue/engine.ts'
 import { operation } from '#functions/http/operation.ts'
 import { proposalCard } from '#functions/views/catalogue/classification-card.ts'
 import { catalogue as api } from '#shared/api/market/catalogue.ts'
-import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
+import { tradeAt } from '#shared/domain/catalogue/trade.ts'
 import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -13,7 +13,7 @@ export default operation(api.classifyMaterial, async ({ body, caller, now }, ser
   const { understand, meanings } = services.use(engine)
   const held = await services.use(catalogueService).current()
   const company = caller.companyId === null ? undefined : held.companyRows.get(caller.companyId)?.company
-  const text = { ...body, ...(company && { industry: tradeOf(knowledge, company) }) }
+  const text = { ...body, ...(company && { industry: tradeAt(knowledge, body, company) }) }
   return {
     ...proposalCard(understand(text), meanings(text), dayOf(now)),
     forbidden: forbiddenIn(body)?.text ?? null,

@@ -3,6 +3,7 @@ import { companies } from '#functions/data/company/company.ts'
 import { operation } from '#functions/http/operation.ts'
 import { newId } from '#functions/platform/clock.ts'
 import { listingContent, written } from '#functions/usecases/own-listing.ts'
+import { siteFor } from '#functions/usecases/own-site.ts'
 import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
 import { prepareSight } from '#functions/usecases/shown-to.ts'
@@ -17,8 +18,10 @@ export default operation(api.createMaterial, async ({ body, caller, now }, servi
   const company = await services.use(companies).get(caller.companyId)
   if (!company) throw new AppError('FORBIDDEN')
   await prepareSight(body, company.id, now, services)
+  const site = siteFor(caller, company, body.site_id)
+  const content = listingContent(body, company, site.id, services)
   const listing = await services
     .use(listings)
-    .create(company.id, body.id ?? services.use(newId)(), listingContent(body, company, services), now, LIMIT)
+    .create(company.id, body.id ?? services.use(newId)(), content, now, LIMIT)
   return written(listing, company, services)
 })

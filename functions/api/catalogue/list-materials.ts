@@ -12,6 +12,7 @@ import { pricePerTonne, quantityIn } from '#shared/domain/catalogue/measure.ts'
 import { pageOf, type Order } from '#shared/domain/catalogue/page.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { codeFilter, mended, searchFor } from '#shared/domain/catalogue/search.ts'
+import { siteOf } from '#shared/domain/sites/sites.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { SeenCatalogue } from '#functions/data/catalogue/seen.ts'
@@ -71,6 +72,7 @@ function selects(query: Query, viewer: CardViewer): (row: ListingRow) => boolean
     return (
       (query.type === undefined || listing.type === query.type) &&
       (query.scope !== 'own' || listing.company_id === viewer.companyId) &&
+      (query.scope !== 'own' || query.site === undefined || siteOf(listing, company).id === query.site) &&
       (query.scope !== 'favorite' || viewer.favorites.has(listing.id)) &&
       (!category || listing.category.toLowerCase() === category) &&
       (query.hazard === undefined || listingCodes(listing, viewer.day).hazard === query.hazard) &&

@@ -27,6 +27,8 @@ import {
 } from '#shared/domain/dashboard/scores.ts'
 import { expectationOf } from '#shared/domain/dashboard/series.ts'
 import { siteBalance } from '#shared/domain/dashboard/site-balance.ts'
+import { MAIN_SITE, siteOf, sitesOf } from '#shared/domain/sites/sites.ts'
+import { AppError } from '#shared/errors.ts'
 import { activityText, companyIn } from '#shared/texts/notices.ts'
 import { dayOf } from '#shared/domain/waste/ewc.ts'
 
@@ -36,7 +38,7 @@ const SHOWN_ACTIVITIES = 10
 const NAMELESS = 'Your Company'
 
 /** Four table calls: the changes of the catalogue, the company's own records, its matches from either side. */
-export default operation(api.getDashboard, async ({ caller, now }, services) => {
+export default operation(api.getDashboard, async ({ caller, query: { site }, now }, services) => {
   const { companyId } = caller
   const repository = services.use(dashboards)
   const [held, standing, { matches, whole }] = await Promise.all([
@@ -46,15 +48,19 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
   ])
   const { company, draft, ledger, activities } = standing
   if (company && company.role !== 'user') throw noLongerActive()
+  const sites = company ? sitesOf(company) : []
+  if (site !== undefined && !sites.some(({ id }) => id === site)) throw noSuchSite()
+  const isThere = (listing: Listed) =>
+    site === undefined || (company !== null && siteOf(listing, company).id === site)
   const seen = held.seenByCompany(companyId)
-  const listings = seen.company(companyId)?.listings ?? []
-  const own = ownMatches(matches, seen, companyId)
+  const listings = (seen.company(companyId)?.listings ?? []).filter(isThere)
+  const own = ownMatches(matches, seen, companyId).filter((match) => isThere(match.own))
   const balance = siteBalance(
     listings.map((listing) => ({ ...identity(listing), tonnes: tonnes(listing) })),
     own,
   )
   const totals = totalsOf(ledger)
-  const recommendations = recommend(own, draft, listings, balance)
+  const recommendations = recommend(own, isDraftOf(draft, site) ? draft : null, listings, balance)
   const score = sustainabilityScore(
     recommendations.map(({ priority_score, potential_impact }) => ({
       priority_score,
@@ -73,7 +79,9 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
       employee_count: employees,
       size_category: employees === null ? null : sizeCategory(employees),
       onboarding_completed: onboarded,
+      sites: sites.map(({ id, name }) => ({ id, name })),
     },
+    site: site ?? null,
     empty: listings.length === 0 && own.length === 0 && totals.partnerships === 0 && totals.exchanges === 0,
     figures: {
       savings: {
@@ -113,6 +121,15 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
     months: monthsOf(ledger, own, now),
   }
 })
+
+const noSuchSite = () => {
+  const message = 'Your company has no such site'
+  return new AppError('VALIDATION_FAILED', message, [{ field: 'site', message }])
+}
+
+/** Whether a portfolio that was proposed is one of the site that is looked at. */
+const isDraftOf = (draft: DashboardRecords['draft'], site: string | undefined): boolean =>
+  site === undefined || (draft?.generated?.site_id ?? MAIN_SITE) === site
 
 /** The catalogue knows every company that an activity may be about, so that no call is made for the names. */
 const activityLines = (activities: DashboardRecords['activities'], held: CatalogueCache) => {

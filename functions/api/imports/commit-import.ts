@@ -13,6 +13,7 @@ import {
   roomOf,
 } from '#functions/usecases/import-rows.ts'
 import { listingContent } from '#functions/usecases/own-listing.ts'
+import { siteFor } from '#functions/usecases/own-site.ts'
 import { importCard } from '#functions/views/catalogue/import-card.ts'
 import { imports as api } from '#shared/api/market/imports.ts'
 import { AppError } from '#shared/errors.ts'
@@ -26,6 +27,7 @@ const LIMIT = {
 export default operation(api.commitImport, async ({ body, caller, now }, services) => {
   const company = await services.use(companies).get(caller.companyId)
   if (!company) throw new AppError('FORBIDDEN')
+  const site = siteFor(caller, company, body.site_id)
   const { key, defaults, csv, corrections, duplicates } = body
   if (!(await services.use(importItems).get(company.id, key)))
     await services.use(rates).spend(`import#${company.id}`, LIMIT, now)
@@ -45,7 +47,8 @@ export default operation(api.commitImport, async ({ body, caller, now }, service
     {
       company_id: company.id,
       key,
-      digest: digestOf(csv, columns, defaults, corrections, duplicates),
+      site_id: site.id,
+      digest: digestOf(csv, columns, defaults, corrections, duplicates, ...(body.site_id ? [site.id] : [])),
       total: listed.length,
       rows: listed.map(({ row }) => row),
       invalid,
@@ -62,7 +65,7 @@ export default operation(api.commitImport, async ({ body, caller, now }, service
     begun,
     due.map(({ row, input }) => ({
       id: idOfRow(company.id, key, row),
-      content: listingContent(input, company, services),
+      content: listingContent(input, company, site.id, services),
     })),
     services.use(clock),
   )

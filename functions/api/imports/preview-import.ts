@@ -9,6 +9,7 @@ import {
   roomOf,
 } from '#functions/usecases/import-rows.ts'
 import { listingContent } from '#functions/usecases/own-listing.ts'
+import { siteFor } from '#functions/usecases/own-site.ts'
 import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
 import { imports as api } from '#shared/api/market/imports.ts'
 import { shownFields } from '#shared/domain/catalogue/listing-fields.ts'
@@ -24,6 +25,7 @@ const SAMPLE = 3
 export default operation(api.previewImport, async ({ body, caller, now }, services) => {
   const company = await services.use(companies).get(caller.companyId)
   if (!company) throw new AppError('FORBIDDEN')
+  const site = siteFor(caller, company, body.site_id)
   const { sheet, columns, rows } = readImport(body)
   const room = roomOf(company)
   const known = duplicatesIn(rows, await services.use(listings).activeOf(company.id))
@@ -45,7 +47,7 @@ export default operation(api.previewImport, async ({ body, caller, now }, servic
       const duplicate_of = known.get(row) ?? null
       if (!input) return { row, name, state: 'invalid' as const, duplicate_of, errors, listing: null }
       const { description: _, ...shown } = shownFields(input)
-      const understanding = listingContent(input, company, services)
+      const understanding = listingContent(input, company, site.id, services)
       const { classification } = understanding
       const { codes, hazard } = listingCodes(understanding, dayOf(now))
       const concept = knowledge.concept(classification.concepts[0]?.id ?? '')

@@ -10,12 +10,12 @@ import { knowledge } from '#shared/knowledge/index.ts'
 
 /** What was saved stands for what is not sent again. */
 export default operation(api.generatePortfolio, async ({ body, caller, now }, services) => {
-  const { id: _, ...given } = body
+  const { id: _, site_id, ...given } = body
   const saved = await services.use(onboardings).get(caller.companyId)
   const answers: Answers = { ...saved?.answers, ...given }
   const analysis = analyse(knowledge, await services.use(answerReader).read(answers, caller.companyId))
   refuseThin(answers, analysis)
-  return generatePortfolio(answers, analysis, { caller, now, step: 7 }, services)
+  return generatePortfolio(answers, analysis, { caller, now, step: 7, site_id }, services)
 })
 
 const NAMES: Record<QuestionId, string> = {

@@ -6,6 +6,7 @@ import { onboardings } from '#functions/data/company/onboarding.ts'
 import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'
 import { refuseForbidden, listingContent, written } from '#functions/usecases/own-listing.ts'
+import { siteFor } from '#functions/usecases/own-site.ts'
 import { listingInputSchema } from '#shared/api/market/catalogue.ts'
 import { onboarding as api } from '#shared/api/company/onboarding.ts'
 import type { listingDraftSchema } from '#shared/api/company/onboarding.ts'
@@ -25,6 +26,7 @@ const LIMIT = {
 export default operation(api.saveListings, async ({ body, caller, now }, services) => {
   const company = await services.use(companies).get(caller.companyId)
   if (!company) throw new AppError('FORBIDDEN')
+  const site = siteFor(caller, company, body.site_id)
   body.listings.forEach(({ name, description }, index) =>
     refuseForbidden({ material_name: name, description }, index),
   )
@@ -45,7 +47,7 @@ export default operation(api.saveListings, async ({ body, caller, now }, service
   if (fresh > 0) await services.use(rates).spend(`saved-listings#${company.id}`, LIMIT, now)
   // One after the other: each moves the owner's count in its own transaction.
   for (const { id, input, origin } of rows) {
-    const content = { ...listingContent(input, company, services), ...origin }
+    const content = { ...listingContent(input, company, site.id, services), ...origin }
     const listing = await repository.create(company.id, id, content, now)
     written(listing, company, services)
   }

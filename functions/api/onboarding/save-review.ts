@@ -11,7 +11,8 @@ import { correct, type KeptMaterial } from '#shared/domain/onboarding/review.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
-import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
+import { tradeAt } from '#shared/domain/catalogue/trade.ts'
+import { seenFrom } from '#shared/domain/sites/sites.ts'
 
 type Row = BodyOf<typeof api.saveReview>['rows'][number]
 
@@ -19,9 +20,10 @@ type Row = BodyOf<typeof api.saveReview>['rows'][number]
 const SURE = 0.5
 
 export default operation(api.saveReview, async ({ body, caller, now }, services) => {
-  const company = await services.use(companies).get(caller.companyId)
-  if (!company) throw new AppError('FORBIDDEN')
-  const stored = await services.use(onboardings).get(company.id)
+  const own = await services.use(companies).get(caller.companyId)
+  if (!own) throw new AppError('FORBIDDEN')
+  const stored = await services.use(onboardings).get(own.id)
+  const company = seenFrom(own, stored?.generated?.site_id)
   const before = stored?.generated ?? null
   if ((before?.generated_at ?? null) !== body.generated_at)
     throw new AppError('CONFLICT', 'The portfolio was generated anew in the meantime. Reload to review it.')
@@ -34,13 +36,14 @@ export default operation(api.saveReview, async ({ body, caller, now }, services)
   const rows = body.rows
     .filter(({ id }) => known.get(id)?.state !== 'listed')
     .map((row) => reviewed(row, known.get(row.id), company, services))
-  const generated = await portfolioOf(
+  const made = await portfolioOf(
     [...listed, ...rows],
     before?.confidence ?? 0,
     company,
     before ? new Date(before.generated_at) : now,
     services,
   )
+  const generated = { ...made, ...(before?.site_id && { site_id: before.site_id }) }
   const settled = [...(stored?.settled ?? []), ...removed.map(({ id }) => id)]
   return draftCard(
     await services
@@ -68,7 +71,7 @@ function reviewed(row: Row, before: KeptMaterial | undefined, company: CompanyIt
     material_name: row.name,
     description: described ? row.description : '',
     type: row.type,
-    industry: tradeOf(knowledge, company),
+    industry: tradeAt(knowledge, null, company),
   }).concepts
   // A weak guess would describe another material than the one that was typed.
   const concept = best && best.confidence >= SURE ? knowledge.concept(best.id) : undefined

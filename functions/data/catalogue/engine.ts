@@ -37,7 +37,8 @@ import { adjustByFeedback, round, type FeedbackAdjusted } from './feedback.ts'
 import { NO_REJECTIONS, pairKey, type Pattern, type Rejections } from './lesson.ts'
 import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
 import { packPostings, unpackPostings, type StoredPostings } from './stored-postings.ts'
-import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
+import { sitesOf } from '#shared/domain/sites/sites.ts'
+import { tradeAt } from '#shared/domain/catalogue/trade.ts'
 
 /** Two listings match from this score on: about one in seven such pairs holds. */
 export const MATCHED_FROM = 0.15
@@ -221,7 +222,7 @@ export function createEngine(): Engine {
   function foundBy(row: ListingRow): EntryPostings {
     const known = found.get(row.listing)
     if (known?.company === row.company) return known.postings
-    const classification = understood(row.listing, tradeOf(knowledge, row.company))
+    const classification = understood(row.listing, tradeAt(knowledge, row.listing, row.company))
     const postings = postingsOf(compileEntry(knowledge, { ...toListing(row), classification }))
     found.set(row.listing, { company: row.company, postings })
     return postings
@@ -324,9 +325,8 @@ function told(
 const readsAlike = (a: CatalogueCompany, b: CatalogueCompany): boolean =>
   a === b || isDeepStrictEqual(readOf(a), readOf(b))
 const readOf = (company: CatalogueCompany) => [
-  tradeOf(knowledge, company),
-  // eslint-disable-next-line house/place-of-a-listing -- of the company itself
-  company.location,
+  company.industry,
+  sitesOf(company).map(({ id, location, plants }) => [id, location, plants]),
   trustOf(company),
 ]
 
@@ -339,7 +339,7 @@ export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'co
     companyId: listing.company_id,
     price_per_unit: listing.price_per_unit ?? undefined,
     created_at: listing.created_at,
-    industry: tradeOf(knowledge, company),
+    industry: tradeAt(knowledge, listing, company),
     location: place && { name: place.text, lat: place.lat, lon: place.lon, country: place.country ?? '' },
     trust: trustOf(company),
     stated: engineValues(listing.sheet),

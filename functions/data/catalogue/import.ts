@@ -146,7 +146,15 @@ export function importRepository(store: Store) {
     async begin(
       start: Pick<
         ImportItem,
-        'company_id' | 'key' | 'digest' | 'total' | 'rows' | 'invalid' | 'duplicates' | 'over_limit'
+        | 'company_id'
+        | 'site_id'
+        | 'key'
+        | 'digest'
+        | 'total'
+        | 'rows'
+        | 'invalid'
+        | 'duplicates'
+        | 'over_limit'
       >,
       now: Date,
     ): Promise<ImportItem> {

@@ -29,7 +29,7 @@ import type { Stated } from './stated.ts'
 export const TOMBSTONE_LIFE = 30 * DAY
 
 /** What the owner says about a material, and what it was understood as. */
-export type ListingContent = Stated & Pick<ListingItem, 'classification' | 'ai_confidence'>
+export type ListingContent = Stated & Pick<ListingItem, 'classification' | 'ai_confidence' | 'site_id'>
 
 export type ListingRepository = ReturnType<typeof listingRepository>
 export const listings: Service<ListingRepository> = (services) => listingRepository(services.use(store))
@@ -164,13 +164,14 @@ export function listingRepository(store: Store) {
     /**
      * Changes an active listing.
      *
+     * @param content may be made from what stands there.
      * @param basedOn `updated_at` of what the owner changed; without it the last writer wins.
      * @throws {AppError} NOT_FOUND, FORBIDDEN (another company's), CONFLICT (written in the meantime).
      */
     async update(
       companyId: string,
       id: string,
-      content: ListingContent,
+      content: ListingContent | ((before: ListingItem) => ListingContent),
       now: Date,
       basedOn?: string,
     ): Promise<ListingItem> {
@@ -179,13 +180,14 @@ export function listingRepository(store: Store) {
         if (before.status !== 'active') throw new AppError('NOT_FOUND')
         if (basedOn !== undefined && before.updated_at !== basedOn) throw new AppError('CONFLICT')
         const time = timeAfter(before.changed_at, now)
+        const after = typeof content === 'function' ? content(before) : content
         return writeOver(before, time, {
-          ...content,
+          ...after,
           // What is stated of an offer is no limit of a need.
-          ...(content.type !== before.type && {
+          ...(after.type !== before.type && {
             sheet: { ...EMPTY_SHEET, version: storedSheet(before).version + 1 },
           }),
-          history: withChanges(before.history, listingChanges(before, content), time),
+          history: withChanges(before.history, listingChanges(before, after), time),
           updated_at: time,
         })
       })

@@ -14,6 +14,7 @@ import { LONG_TIMEOUT, clientTimeouts } from '#functions/platform/timeouts.ts'
 import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { pick } from '#shared/domain/pick.ts'
 import { EMPTY_SHEET } from '#shared/domain/properties/sheet.ts'
+import { publicSite, sitesOf } from '#shared/domain/sites/sites.ts'
 import { storedSheet } from '#shared/domain/properties/stored-sheet.ts'
 import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
@@ -29,6 +30,7 @@ const COMPANY_COLUMNS = [
   'industry',
   'role',
   'location',
+  'sites',
   'employee_count',
   'process_description',
   'plants',
@@ -42,6 +44,7 @@ const COMPANY_COLUMNS = [
 const LISTING_COLUMNS = [
   'id',
   'company_id',
+  'site_id',
   ...LISTING_FIELD_NAMES,
   'ai_confidence',
   'status',
@@ -64,6 +67,7 @@ type OrNull<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | null : T[K] }
 
 export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => ({
   ...pick(item, COMPANY_COLUMNS),
+  sites: sitesOf(item).map(publicSite),
   plants: item.plants ?? [],
   completed_transactions: item.completed_transactions ?? 0,
   former_names: item.former_names ?? [],

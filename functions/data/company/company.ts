@@ -5,14 +5,18 @@ import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
 import { optimisticWrite } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
+import { firstSite, sitesAfter } from '#shared/domain/sites/sites.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 
 /** What a company says about itself. */
 export type CompanyProfile = Pick<
   CompanyItem,
-  'name' | 'industry' | 'location' | 'employee_count' | 'process_description' | 'plants' | 'least_worth'
+  'name' | 'industry' | 'location' | 'employee_count' | 'process_description' | 'plants' | 'sites' | 'least_worth'
 >
+
+/** What is written of a company, or what makes it of the company as it stands. */
+type Change<T> = Partial<T> | ((before: CompanyItem) => Partial<T>)
 
 export type CompanyRepository = ReturnType<typeof companyRepository>
 export const companies: Service<CompanyRepository> = (services) => companyRepository(services.use(store))
@@ -32,8 +36,12 @@ export const blankCompany = (
   process_description: '',
   onboarding_completed: false,
   active_listings: 0,
+  sites: [firstSite({ location: null, ...known })],
   ...known,
 })
+
+/** What sites tell of a company. */
+const SITED = ['sites', 'location', 'plants'] as const
 
 /** Names of before that are kept. */
 const FORMER_NAMES = 20
@@ -56,16 +64,18 @@ export function companyRepository(store: Store) {
    * Writes the given attributes and, if the company is in the directory, the change others see. Written anew on what
    * somebody else wrote at that moment: every name is kept, and the order of changes too.
    */
-  const write = (id: string, change: Partial<CompanyItem>, now: Date): Promise<CompanyItem> =>
+  const write = (id: string, told: Change<CompanyItem>, now: Date): Promise<CompanyItem> =>
     optimisticWrite(store, async () => {
       const before = await get(id)
       if (!before || before.role === 'erased') throw new AppError('NOT_FOUND')
+      const change = typeof told === 'function' ? told(before) : told
       const time = timeAfter(before.changed_at, now)
       const renamed = change.name !== undefined && change.name !== before.name
       const { Attributes } = await Company.build(UpdateAttributesCommand)
         .item({
           id,
           ...change,
+          ...(SITED.some((name) => change[name] !== undefined) && sitesAfter(before, change)),
           ...(renamed && renaming(before, time)),
           changed_at: time,
           ...(isInCatalogue({ ...before, ...change }) && changeKeys(time, 'C', id)),
@@ -89,7 +99,7 @@ export function companyRepository(store: Store) {
     /** @throws {AppError} NOT_FOUND; UNAVAILABLE when others keep writing it. */
     updateProfile: (
       id: string,
-      profile: Partial<CompanyProfile & Pick<CompanyItem, 'ai_confidence_score' | 'onboarding_completed'>>,
+      profile: Change<CompanyProfile & Pick<CompanyItem, 'ai_confidence_score' | 'onboarding_completed'>>,
       now: Date,
     ) => write(id, profile, now),
 

@@ -13,7 +13,7 @@ import { isRefused, transact } from '#functions/data/table/transact.ts'
 import { DAY, later, newSecret, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import type { MemberRole } from '#shared/domain/people/rights.ts'
-import { INVITATION_DAYS, MOST_INVITATIONS } from '#shared/domain/people/team.ts'
+import { INVITATION_DAYS, MOST_INVITATIONS, sitesFor } from '#shared/domain/people/team.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import type { InvitationItem } from '#shared/table/company/team.ts'
@@ -118,7 +118,7 @@ export function invitationRepository(
     async invite(
       company: CompanyItem,
       by: string,
-      { email, role }: { email: string; role: MemberRole },
+      { email, role, sites }: { email: string; role: MemberRole; sites?: readonly string[] },
       now: Date,
     ): Promise<void> {
       const address = email.toLowerCase()
@@ -134,6 +134,7 @@ export function invitationRepository(
             id: idOf(address),
             email: address,
             role,
+            sites: sitesFor(role, sites),
             invited_by: by,
             created_at: now.toISOString(),
             ...sending(now),
@@ -205,7 +206,7 @@ export function invitationRepository(
     ): Promise<CompanyItem> =>
       optimisticWrite(store, async () => {
         const invitation = await behind(link, now)
-        const { company_id: companyId, id, email, role, token } = invitation
+        const { company_id: companyId, id, email, role, sites = [], token } = invitation
         if (user.email.toLowerCase() !== email)
           throw new AppError('FORBIDDEN', 'This invitation is for another e-mail address.')
         const [company, known, claim] = await Promise.all([
@@ -218,7 +219,7 @@ export function invitationRepository(
         const before = await teams.of(company)
         const time = now.toISOString()
         const full_name = known?.full_name ?? user.full_name
-        const person = { user_id: user.id, email, ...(full_name && { full_name }), role, since: time }
+        const person = { user_id: user.id, email, ...(full_name && { full_name }), role, sites, since: time }
         const members = teams.applied(before, { kind: 'join', person })
         if (members === before.members) {
           await Invitation.build(DeleteItemCommand).key({ company_id: companyId, id }).send()

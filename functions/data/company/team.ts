@@ -107,16 +107,16 @@ export function teamRepository(
     async roleIn(
       companyId: string,
       userId: string,
-    ): Promise<{ company: CompanyItem; role: MemberRole; version: number } | null> {
+    ): Promise<{ company: CompanyItem; role: MemberRole; sites: readonly string[]; version: number } | null> {
       const key = { company_id: companyId }
       const [company, { Item: team }] = await Promise.all([
         companies.get(companyId),
         Team.build(GetItemCommand).key(key).options({ consistent: true }).send(),
       ])
       if (!company) return null
-      if (!team) return company.user_id === userId ? { company, role: 'owner', version: 0 } : null
-      const role = team.members.find(({ user_id }) => user_id === userId)?.role
-      return role ? { company, role, version: team.version } : null
+      if (!team) return company.user_id === userId ? { company, role: 'owner', sites: [], version: 0 } : null
+      const person = team.members.find(({ user_id }) => user_id === userId)
+      return person ? { company, role: person.role, sites: person.sites ?? [], version: team.version } : null
     },
 
     /** The name of a person, in every company the person belongs to. @throws {AppError} NOT_FOUND */
@@ -142,18 +142,28 @@ export function teamRepository(
     teamWrites,
     applied,
 
-    /** Gives a person another role: tokens of before are refused from now on. @throws {AppError} NOT_FOUND, CONFLICT. */
-    setRole: (company: CompanyItem, by: string, userId: string, role: MemberRole, now: Date): Promise<Team> =>
+    /** Gives a person another role or other sites: tokens of before are refused from now on. @throws {AppError} NOT_FOUND, CONFLICT. */
+    setRole: (
+      company: CompanyItem,
+      by: string,
+      userId: string,
+      { role, sites }: { role: MemberRole; sites?: readonly string[] | undefined },
+      now: Date,
+    ): Promise<Team> =>
       optimisticWrite(store, async () => {
         const before = await of(company)
-        const members = applied(before, { kind: 'role', user: userId, role })
+        const members = applied(before, { kind: 'role', user: userId, role, sites })
         if (members === before.members) return before
         const was = before.members.find(({ user_id }) => user_id === userId)!.role
         const version = before.version + 1
+        const what =
+          was === role
+            ? { action: 'person.sites' as const, detail: null }
+            : { action: 'person.role' as const, detail: `${was} ${role}` }
         const refused = await transact(
           ...teamWrites(company, before, members),
           staleWrite(store, { companyId: company.id, userId, version }, now),
-          logWrite(company.id, by, { action: 'person.role', subject: userId, detail: `${was} ${role}` }, now),
+          logWrite(company.id, by, { ...what, subject: userId }, now),
         )
         return refused ? STALE : { version, members }
       }),

@@ -111,6 +111,7 @@ export function erasureRepository(store: Store) {
       name: FORMER_MEMBER,
       industry: '',
       role: 'erased',
+      sites: [],
       ...(completed_transactions !== undefined && { completed_transactions }),
       created_at,
       changed_at: time,

@@ -2,12 +2,14 @@ import type * as z from 'zod'
 import type { BestMatch } from '#functions/data/catalogue/best-matches.ts'
 import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import type { SeenCompany } from '#functions/data/catalogue/seen.ts'
+import { siteCard } from '#functions/views/company/site-card.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
 import type { companyDetailSchema, companySchema, listingSchema } from '#shared/api/market/catalogue.ts'
 import type { Location } from '#shared/api/core/common.ts'
 import { shownFields } from '#shared/domain/catalogue/listing-fields.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { profileCompleteness } from '#shared/domain/companies/trust.ts'
+import { siteOf } from '#shared/domain/sites/sites.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
 import type { Day } from '#shared/domain/waste/ewc.ts'
 import { codeQuestions, listingCodes } from './listing-codes.ts'
@@ -54,6 +56,7 @@ export function listingCard(
     ewc_as_of: coded.day,
     ...codeQuestions(listing, coded),
     company: companyCard(company),
+    site: siteCard(siteOf(listing, company)),
     distance_km: distanceKm(viewer.place, placeOf(listing, company)),
     match_score: best?.score ?? null,
     match_with: best?.with ?? null,

@@ -3,7 +3,9 @@ import { accountParts, type AccountParts } from '#functions/data/company/own-acc
 import type { Caller } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { meSchema } from '#shared/api/company/account.ts'
+import { ownSiteCard } from './site-card.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
+import { sitesOf } from '#shared/domain/sites/sites.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 
 /**
@@ -25,6 +27,7 @@ export async function meCard(
       ...(user?.full_name && { full_name: user.full_name }),
       company_id: caller.companyId,
       member_role: caller.memberRole,
+      sites: [...caller.sites],
       is_admin: caller.isAdmin,
     },
     company: company && {
@@ -38,6 +41,7 @@ export async function meCard(
       onboarding_completed: company.onboarding_completed,
       active_listings: company.active_listings,
       least_worth: company.least_worth ?? 0,
+      sites: sitesOf(company).map(ownSiteCard),
       created_at: company.created_at,
       ...(rename?.status === 'pending' && {
         name_change: { name: rename.name, requested_at: rename.requested_at },

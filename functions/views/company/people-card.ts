@@ -22,17 +22,19 @@ export async function peopleCard(
     invites ? services.use(invitations).waiting(company.id, now) : [],
   ])
   return {
-    people: members.map(({ user_id, email, full_name, role, since }) => ({
+    people: members.map(({ user_id, email, full_name, role, sites = [], since }) => ({
       user_id,
       email,
       ...(full_name && { full_name }),
       role,
+      sites,
       since,
     })),
-    invitations: waiting.map(({ id, email, role, sent_at, valid_until }) => ({
+    invitations: waiting.map(({ id, email, role, sites = [], sent_at, valid_until }) => ({
       id,
       email,
       role,
+      sites,
       sent_at,
       valid_until,
     })),

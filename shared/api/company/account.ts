@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { typed } from '../../domain/text/typed.ts'
+import { ownSiteSchema, siteInputSchema, toldPlaceSchema } from './sites.ts'
 import { deletionSchema } from '../administration/records.ts'
 import {
   emailSchema,
@@ -39,6 +40,8 @@ export const ownCompanySchema = z.object({
   active_listings: z.number().int(),
   /** EUR a year of both sides below which it is told of no match; 0: it is told of each. */
   least_worth: z.number(),
+  /** The main one first, closed ones too. */
+  sites: z.array(ownSiteSchema),
   created_at: isoDateTime,
   /** The name it asked for, while that waits for an administrator. */
   name_change: z.object({ name: z.string(), requested_at: isoDateTime }).optional(),
@@ -55,6 +58,8 @@ export const meSchema = z.object({
     company_id: idSchema.nullable(),
     /** What the person may do in the company; null without one. */
     member_role: z.enum(MEMBER_ROLES).nullable(),
+    /** Sites for which the person may write; empty: all. */
+    sites: z.array(idSchema),
     is_admin: z.boolean(),
   }),
   /** Null for an administrator without a company. */
@@ -155,21 +160,15 @@ export const account = domain('account', {
     path: '/api/me',
     access: 'applicant',
     right: 'company.write',
+    site: 'company',
     summary: 'Change own company data; another name waits until an administrator settled it',
     body: z.object({
       name: nameText(120).optional(),
       /** Of the person who speaks for the company. */
       full_name: nameText(120).optional(),
       industry: text(60).optional(),
-      /** City and country; found in the gazetteer or refused. */
-      location: z
-        .object({
-          city: text(80),
-          country: text(80),
-          /** A larger town nearby, where the city is too small to be known. */
-          near: z.string().trim().max(80).optional(),
-        })
-        .optional(),
+      /** Of the main site. */
+      location: toldPlaceSchema.optional(),
       employee_count: z.number().int().min(1).max(50_000).nullable().optional(),
       least_worth: z.number().int().min(0).max(100_000_000).optional(),
       // Not optionalText: its default would clear the text of a change that leaves it out.
@@ -178,11 +177,49 @@ export const account = domain('account', {
     response: meSchema,
     errors: ['CONFLICT'],
   }),
+  addSite: route({
+    method: 'POST',
+    path: '/api/me/sites',
+    access: 'member',
+    right: 'company.write',
+    site: 'company',
+    summary: 'Add a site to the own company; with its id sent again it is added once',
+    body: siteInputSchema.extend({
+      /** Chosen by the client, so that a retry never adds twice. */
+      id: idSchema.max(40).optional(),
+    }),
+    response: meSchema,
+    status: 201,
+    errors: ['CONFLICT'],
+  }),
+  changeSite: route({
+    method: 'PUT',
+    path: '/api/me/sites/{id}',
+    access: 'member',
+    right: 'company.write',
+    site: 'own',
+    summary: 'Write an own site anew, whole',
+    body: siteInputSchema,
+    response: meSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  closeSite: route({
+    method: 'PUT',
+    path: '/api/me/sites/{id}/closed',
+    access: 'member',
+    right: 'company.write',
+    site: 'company',
+    summary: 'Close an own site, on which nothing is listed, or open it again; the main one stays open',
+    body: z.object({ closed: z.boolean() }),
+    response: meSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
   withdrawRename: route({
     method: 'DELETE',
     path: '/api/me/name-change',
     access: 'applicant',
     right: 'company.write',
+    site: 'company',
     summary: 'Take a change of name back that waits; without one nothing happens',
     response: meSchema,
   }),

@@ -159,7 +159,11 @@ export const dashboardSchema = z.object({
     employee_count: z.number().int().nullable(),
     size_category: z.enum(['Small', 'Medium', 'Large']).nullable(),
     onboarding_completed: z.boolean(),
+    /** The main one first, closed ones too. */
+    sites: z.array(z.object({ id: idSchema, name: z.string() })),
   }),
+  /** The site that is looked at; null: all of the company. */
+  site: idSchema.nullable(),
   /** Nothing listed, matched, connected or exchanged yet. */
   empty: z.boolean(),
   figures: figuresSchema,
@@ -196,6 +200,10 @@ export const dashboard = domain('dashboard', {
     access: 'member',
     right: 'read',
     self: 'params.companyId',
+    query: z.object({
+      /** Only what stands at this site; confirmed figures, partnerships and exchanges stay those of the company. */
+      site: idSchema.optional(),
+    }),
     summary: 'The whole dashboard of the own company in one answer',
     response: dashboardSchema,
   }),

@@ -162,6 +162,8 @@ export const generatedSchema = z.object({
   summary: summarySchema,
   confidence: z.number().int(),
   generated_at: isoDateTime,
+  /** The site that it is of; absent: the main one. */
+  site_id: idSchema.optional(),
 })
 
 export const draftSchema = z.object({
@@ -214,6 +216,8 @@ export const onboarding = domain('onboarding', {
       /** The question just answered. */
       question_id: questionId.optional(),
       answers: answersSchema,
+      /** The site that is asked about; absent: the first that the caller may write for. */
+      site_id: idSchema.optional(),
       /** Generate the portfolio at once if the answers are enough for it: asks for the right to write listings. */
       generate: z.boolean().default(false),
     }),
@@ -232,6 +236,13 @@ export const onboarding = domain('onboarding', {
       message: z.string(),
     }),
   }),
+  listPlants: route({
+    method: 'GET',
+    path: '/api/plants',
+    access: 'public',
+    summary: 'The kinds of plant that we know, by name',
+    response: z.object({ items: z.array(z.object({ id: z.string(), label: z.string() })) }),
+  }),
   getOnboarding: route({
     method: 'GET',
     path: '/api/onboarding',
@@ -245,6 +256,7 @@ export const onboarding = domain('onboarding', {
     path: '/api/onboarding',
     access: 'member',
     right: 'listings.write',
+    site: 'any',
     summary: 'Save the answers so far',
     body: z.object({ answers: answersSchema, step: z.number().int().min(0).max(7) }),
     response: draftSchema,
@@ -254,6 +266,7 @@ export const onboarding = domain('onboarding', {
     path: '/api/onboarding/review',
     access: 'member',
     right: 'listings.write',
+    site: 'any',
     summary: 'Keep the review as it stands: what is missing from the rows was removed',
     body: z.object({
       /** The portfolio that was reviewed; null when there was none. */
@@ -269,11 +282,14 @@ export const onboarding = domain('onboarding', {
     path: '/api/ai-portfolio-generation',
     access: 'member',
     right: 'listings.write',
+    site: 'stated',
     self: 'body.id',
     summary: 'The portfolio that follows from the answers',
     body: answersSchema.extend({
       /** The company. */
       id: idSchema,
+      /** The site that was asked about; absent: the first that the caller may write for. */
+      site_id: idSchema.optional(),
     }),
     response: generatedSchema,
   }),
@@ -282,9 +298,15 @@ export const onboarding = domain('onboarding', {
     path: '/api/save-listings',
     access: 'member',
     right: 'listings.write',
+    site: 'stated',
     self: 'body.userId',
     summary: 'List the reviewed portfolio',
-    body: z.object({ listings: z.array(listingDraftSchema).max(200), userId: idSchema }),
+    body: z.object({
+      listings: z.array(listingDraftSchema).max(200),
+      userId: idSchema,
+      /** Where they stand; absent: the first site that the caller may write for. */
+      site_id: idSchema.optional(),
+    }),
     response: z.object({ saved: z.number().int(), ids: z.array(idSchema) }),
     errors: ['PLAN_LIMIT', 'CONFLICT'],
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailSchema, idSchema, isoDateTime, nameText, pageQuery, pageSchema } from '../core/common.ts'
+import { MOST_SITES } from '../../domain/sites/sites.ts'
 import { domain, route } from '../core/route.ts'
 import { MEMBER_ROLES, TEAM_ACTIONS } from '../core/vocabulary.ts'
 
@@ -7,11 +8,16 @@ import { MEMBER_ROLES, TEAM_ACTIONS } from '../core/vocabulary.ts'
 
 const memberRole = z.enum(MEMBER_ROLES)
 
+/** Ids of own sites; none are all. */
+const givenSites = z.array(idSchema).max(MOST_SITES)
+
 export const personSchema = z.object({
   user_id: idSchema,
   email: z.string(),
   full_name: z.string().optional(),
   role: memberRole,
+  /** Sites for which the person may write; empty: all. */
+  sites: z.array(idSchema),
   since: isoDateTime,
 })
 
@@ -19,6 +25,7 @@ export const invitationSchema = z.object({
   id: idSchema,
   email: z.string(),
   role: memberRole,
+  sites: z.array(idSchema),
   sent_at: isoDateTime,
   valid_until: isoDateTime,
 })
@@ -53,7 +60,7 @@ export const people = domain('people', {
     access: 'member',
     right: 'people.write',
     summary: 'Invite somebody by e-mail; the link is good once, for seven days',
-    body: z.object({ email: emailSchema, role: memberRole }),
+    body: z.object({ email: emailSchema, role: memberRole, sites: givenSites.default([]) }),
     response: peopleSchema,
     status: 201,
     errors: ['CONFLICT', 'RATE_LIMITED'],
@@ -81,8 +88,12 @@ export const people = domain('people', {
     path: '/api/people/{user}',
     access: 'member',
     right: 'people.write',
-    summary: 'Give a person another role; it counts at once. The last owner stays one',
-    body: z.object({ role: memberRole }),
+    summary: 'Give a person another role, or other sites; it counts at once. The last owner stays one',
+    body: z.object({
+      role: memberRole,
+      /** Absent: as they were. An owner has all. */
+      sites: givenSites.optional(),
+    }),
     response: peopleSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

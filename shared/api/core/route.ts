@@ -41,6 +41,12 @@ export interface RouteSpec<
   access: A
   /** What the caller must be allowed within the own company; every route that asks for a company states one. */
   right?: Right
+  /**
+   * Which of the company's sites the route writes for; who was given sites may only for those. `listing`: where the
+   * listing `params.id` stands, and where the body says it goes. `stated`: `body.site_id`, or the first given one. `own`: the site `params.id`.
+   * `company`: the company as a whole. `any`: nothing of a site. Stated by every route that writes listings or the company.
+   */
+  site?: 'listing' | 'stated' | 'own' | 'company' | 'any'
   /** A public route that shows more to a signed-in caller: a valid token is read, none is needed. */
   personal?: true
   self?: SelfRule

@@ -15,6 +15,9 @@ export const ROLES = ['pending', 'user', 'rejected', 'suspended', 'erased'] as c
 /** Of a person within a company, from the one with the most rights down. */
 export const MEMBER_ROLES = ['owner', 'manager', 'editor', 'viewer'] as const
 
+/** How goods reach a site. */
+export const SITE_ACCESS = ['road', 'rail', 'water'] as const
+
 /** What stands in a company's own log. */
 export const TEAM_ACTIONS = [
   'person.invited',
@@ -22,8 +25,13 @@ export const TEAM_ACTIONS = [
   'invitation.revoked',
   'person.joined',
   'person.role',
+  'person.sites',
   'person.removed',
   'person.left',
+  'site.added',
+  'site.changed',
+  'site.closed',
+  'site.reopened',
 ] as const
 
 /** Of an upgrade request. */

@@ -25,7 +25,7 @@ import {
   sheetSchema,
   standardCardSchema,
 } from './sheet.ts'
-import { LISTING_TYPES, QUANTITY_UNITS } from '../core/vocabulary.ts'
+import { LISTING_TYPES, QUANTITY_UNITS, SITE_ACCESS } from '../core/vocabulary.ts'
 
 /** Listings and the companies behind them. Readable by anybody, written by their owners. */
 
@@ -54,6 +54,18 @@ export const companyCardSchema = z.object({
   location: locationSchema.nullable(),
   /** The name it had before, and until when that is shown beside the present one; absent where it was never renamed. */
   formerly: z.object({ name: z.string(), until: isoDateTime }).optional(),
+})
+
+/** The site of a listing as anybody sees it: no street, no permit, no person. */
+export const siteCardSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  location: locationSchema.nullable(),
+  /** How goods reach it; null: not stated. */
+  access: z.array(z.enum(SITE_ACCESS)).nullable(),
+  opening_hours: z.string().nullable(),
+  /** It was closed: nothing new is listed there. */
+  closed: z.boolean(),
 })
 
 /** What its owner stated, as a card shows it; the waste code stands among `ewc_codes`. */
@@ -101,6 +113,8 @@ export const listingSchema = z.object({
   /** Ids of the companies that it is for, where it is for named ones; its owner alone is told. */
   shown_to: z.array(idSchema).nullable(),
   company: companyCardSchema,
+  /** Where it stands, of the company's sites. */
+  site: siteCardSchema,
   /** Great-circle kilometres between the two sites; null when a place is unknown or nobody is signed in. */
   distance_km: z.number().nullable(),
   /** 0–1, best calibrated match with one of the caller's own listings; null when there is none. */
@@ -227,6 +241,8 @@ export const listingInputSchema = z
       .array(idSchema)
       .max(MOST_NAMED_COMPANIES, `At most ${MOST_NAMED_COMPANIES} companies`)
       .optional(),
+    /** Where it stands. Absent: of a new listing the first site that its writer may write for, in a change as it was. */
+    site_id: idSchema.optional(),
   })
   .superRefine(({ quantity, unit, price_per_unit, available_from, available_to, ...rest }, context) => {
     const found = {
@@ -250,6 +266,8 @@ const listingText = z.object({
   category: optionalText(60),
   /** Of the company that lists it: it decides between senses and codes. */
   industry: optionalText(80),
+  /** The own site where it stands; absent: the main one. */
+  site_id: idSchema.optional(),
   read_as: conceptId.nullable().default(null),
 })
 
@@ -334,6 +352,8 @@ export const catalogue = domain('catalogue', {
       category: z.string().trim().max(60).optional(),
       /** `own`: the caller's listings; `favorite`: what the caller marked. */
       scope: z.enum(['all', 'own', 'favorite']).default('all'),
+      /** Of `own`: those of one site. */
+      site: idSchema.optional(),
       /** `relevance`: how well `q` is met, then newest. */
       sort: z.enum(['match', 'newest', 'distance', 'quantity', 'relevance']).default('newest'),
     }),
@@ -363,6 +383,7 @@ export const catalogue = domain('catalogue', {
     path: '/api/materials',
     access: 'member',
     right: 'listings.write',
+    site: 'stated',
     summary: 'List a material',
     body: listingInputSchema.safeExtend({
       /** Chosen by the client, so that a retry never lists twice. */
@@ -377,6 +398,7 @@ export const catalogue = domain('catalogue', {
     path: '/api/materials/{id}',
     access: 'member',
     right: 'listings.write',
+    site: 'listing',
     summary: 'Change an own listing',
     body: listingInputSchema.safeExtend({
       /** `updated_at` the change is based on; a newer one answers 409. */
@@ -390,6 +412,7 @@ export const catalogue = domain('catalogue', {
     path: '/api/materials/{id}/properties',
     access: 'member',
     right: 'listings.write',
+    site: 'listing',
     summary:
       'State all properties of an own offer, or the specification of an own need. The same list twice is one; 409 when another one was stated since',
     body: sheetInputSchema,
@@ -427,6 +450,7 @@ export const catalogue = domain('catalogue', {
     path: '/api/materials/{id}',
     access: 'member',
     right: 'listings.write',
+    site: 'listing',
     summary: 'Withdraw an own listing',
     response: z.object({ id: idSchema, status: z.literal('withdrawn') }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -96,6 +96,7 @@ export const documents = domain('documents', {
     path: '/api/materials/{id}/documents',
     access: 'member',
     right: 'listings.write',
+    site: 'listing',
     summary: 'Announce a report of an own listing, and get the form to send it with',
     body: z.object({
       /** With the ending .pdf, .csv or .xlsx. */
@@ -112,6 +113,7 @@ export const documents = domain('documents', {
     path: '/api/materials/{id}/documents/{documentId}/confirm',
     access: 'member',
     right: 'listings.write',
+    site: 'listing',
     summary:
       'The report was sent: look into it, and show it. A refused one is gone, and the reason names the file',
     response: documentSchema,
@@ -122,6 +124,7 @@ export const documents = domain('documents', {
     path: '/api/materials/{id}/documents/{documentId}',
     access: 'member',
     right: 'listings.write',
+    site: 'listing',
     summary: 'Choose who reads an own report',
     body: z.object({ readers: z.enum(FILE_READERS) }),
     response: documentSchema,
@@ -132,6 +135,7 @@ export const documents = domain('documents', {
     path: '/api/materials/{id}/documents/{documentId}',
     access: 'member',
     right: 'listings.write',
+    site: 'listing',
     summary: 'Take an own report away',
     response: z.object({ removed: z.literal(true) }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -18,6 +18,8 @@ const fileSchema = z.object({
   csv: z.string().min(1, 'This file is empty').max(MAX_IMPORT_CHARS),
   /** By column: what it stands for, null when it is not used. Absent: guessed from the heads. */
   fields: z.array(z.enum(LISTING_FIELD_NAMES).nullable()).max(100).optional(),
+  /** Where the listings stand; absent: the first site that the caller may write for. */
+  site_id: idSchema.optional(),
   /** For rows whose file says nothing of it. Without a unit here or in the row, the row needs attention. */
   defaults: z.object({ type: listingType.default('waste'), unit: optionalText(30) }).prefault({}),
   /** Cells that were mended since the file was written. */
@@ -91,6 +93,7 @@ export const imports = domain('imports', {
     path: '/api/materials/import/preview',
     access: 'member',
     right: 'listings.write',
+    site: 'stated',
     summary: 'What a file of listings would become, row by row; nothing is stored',
     body: fileSchema,
     maxBodyBytes: 2 * MAX_IMPORT_CHARS,
@@ -121,6 +124,7 @@ export const imports = domain('imports', {
     path: '/api/materials/import',
     access: 'member',
     right: 'listings.write',
+    site: 'stated',
     summary: 'Lists the rows of a file that are right and fit in the plan, once for a key',
     body: fileSchema.extend({
       /** Chosen by the client: the same file under the same key is listed once, and goes on where it broke off. */
@@ -145,6 +149,7 @@ export const imports = domain('imports', {
     path: '/api/material-imports/{id}',
     access: 'member',
     right: 'listings.write',
+    site: 'any',
     summary: 'Withdraws everything that an import listed; once more changes nothing',
     response: importSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],

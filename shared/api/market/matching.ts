@@ -298,6 +298,7 @@ export const matching = domain('matching', {
     path: '/api/generate-matches',
     access: 'member',
     right: 'listings.write',
+    site: 'any',
     self: 'body.companyId',
     summary:
       'Partners for one own listing, best first, each with its reasons: those kept, or looked for now where nobody looked since it was written',
@@ -319,6 +320,7 @@ export const matching = domain('matching', {
     path: '/api/auto-generate-matches',
     access: 'member',
     right: 'listings.write',
+    site: 'any',
     self: 'body.companyId',
     summary:
       'Starts a search for partners of all own listings; while one is under way, answers with that one',

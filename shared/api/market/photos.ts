@@ -43,6 +43,7 @@ export const photos = domain('photos', {
     path: '/api/materials/{id}/photos',
     access: 'member',
     right: 'listings.write',
+    site: 'listing',
     summary: 'Announce a photo of an own listing, and get the form to send it with',
     body: z.object({
       type: z.enum(PHOTO_TYPES),
@@ -59,6 +60,7 @@ export const photos = domain('photos', {
     path: '/api/materials/{id}/photos/{photoId}/confirm',
     access: 'member',
     right: 'listings.write',
+    site: 'listing',
     summary:
       'The photo was sent: draw it anew, and show it. A refused one is gone, and the reason names the file',
     response: photoSchema,
@@ -69,6 +71,7 @@ export const photos = domain('photos', {
     path: '/api/materials/{id}/photos/{photoId}',
     access: 'member',
     right: 'listings.write',
+    site: 'listing',
     summary: 'Say what is seen on an own photo, and where it stands among the others',
     body: z.object({ alt, place }),
     response: photoSchema,
@@ -79,6 +82,7 @@ export const photos = domain('photos', {
     path: '/api/materials/{id}/photos/{photoId}',
     access: 'member',
     right: 'listings.write',
+    site: 'listing',
     summary: 'Take an own photo away',
     response: z.object({ removed: z.literal(true) }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -7,6 +7,8 @@ export interface Person {
   email: string
   full_name?: string | undefined
   role: MemberRole
+  /** Sites for which the person may write; absent or empty: all. */
+  sites?: string[] | undefined
   since: string
 }
 
@@ -20,7 +22,7 @@ export const INVITATION_DAYS = 7
 export const LOG_DAYS = 365
 
 export type TeamChange =
-  | { kind: 'role'; user: string; role: MemberRole }
+  | { kind: 'role'; user: string; role: MemberRole; sites?: readonly string[] | undefined }
   | { kind: 'remove'; user: string }
   | { kind: 'join'; person: Person }
 
@@ -39,13 +41,21 @@ export function changedTeam<P extends Person>(
   }
   const before = people.find(({ user_id }) => user_id === change.user)
   if (!before) return 'unknown'
-  if (change.kind === 'role' && before.role === change.role) return 'same'
+  const sites = change.kind === 'role' ? sitesFor(change.role, change.sites ?? before.sites) : []
+  if (change.kind === 'role' && before.role === change.role && sameSites(before.sites, sites)) return 'same'
   const after =
     change.kind === 'remove'
       ? people.filter((one) => one !== before)
-      : people.map((one) => (one === before ? { ...one, role: change.role } : one))
+      : people.map((one) => (one === before ? { ...one, role: change.role, sites } : one))
   return after.some(({ role }) => role === 'owner') ? after : 'last-owner'
 }
+
+/** The sites of a person in a role: an owner has all, which none stands for. */
+export const sitesFor = (role: MemberRole, sites: readonly string[] = []): string[] =>
+  role === 'owner' ? [] : [...new Set(sites)]
+
+const sameSites = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
+  a.length === b.length && a.every((id) => b.includes(id))
 
 /** Who is written to in the name of all: whoever it was, while an owner; else the owner who is there longest. */
 export function speakerOf(people: readonly Person[], before: string | undefined): string | undefined {

@@ -12,6 +12,8 @@ export const importItem = item({
   key: string().key(),
   /** Of the file and of how it is read: another file under the same key is refused. */
   digest: string(),
+  /** Where its listings stand; absent of imports of before. */
+  site_id: string().optional(),
   status: string().enum('running', 'finished', 'undone'),
   /** Rows to list: those that are right and fitted in the plan when it began. */
   total: number(),

@@ -36,6 +36,8 @@ const stated = byField({
 export const listingItem = item({
   id: string().key(),
   company_id: string(),
+  /** Of the company; absent: its main one. */
+  site_id: nullableString().optional(),
   ...stated,
   /** Percent: how sure the AI portfolio was of it; absent on listings that were added by hand. */
   ai_confidence: number().optional(),

@@ -1,11 +1,13 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
+import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { expiry, indexKeys, nullableLocation, nullableNumber } from '#shared/table/attributes.ts'
 import { PLANS, ROLES } from '../../api/core/vocabulary.ts'
+import type { CompanySite } from '../../domain/sites/sites.ts'
 
 /** A company. It is in CHANGES from its approval on: nobody sees an applicant in the directory. */
 export const companyItem = item({
@@ -17,6 +19,8 @@ export const companyItem = item({
   /** True of a company that takes part and is shown to nobody, nor what it lists; absent of every other. */
   unlisted: boolean().optional(),
   location: nullableLocation(),
+  /** The main one first; place and plants of the company are copies of its. Absent of a record of before sites. */
+  sites: any().castAs<CompanySite[]>().optional(),
   employee_count: nullableNumber(),
   process_description: string(),
   onboarding_completed: boolean(),

@@ -21,6 +21,8 @@ export const teamItem = item({
       email: string(),
       full_name: string().optional(),
       role: string().enum(...MEMBER_ROLES),
+      /** Ids of the sites for which the person may write; absent or empty: all. */
+      sites: list(string()).optional(),
       since: string(),
     }),
   ),
@@ -41,6 +43,8 @@ export const invitationItem = item({
   id: string().key(),
   email: string(),
   role: string().enum(...MEMBER_ROLES),
+  /** Ids of the sites for which the person may write; absent or empty: all. */
+  sites: list(string()).optional(),
   /** The secret of the link that was mailed last. */
   token: string(),
   /** User who sent it last. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { listingRepository } from '#functions/data/catalogue/listing.ts'
+import { listingRepository, type ListingContent } from '#functions/data/catalogue/listing.ts'
 import { companyRepository } from '#functions/data/company/company.ts'
 import { openStore, type Store } from '#functions/data/table/store.ts'
 import { later } from '#functions/platform/clock.ts'
@@ -87,7 +87,7 @@ it('what remains of a company that was deleted gets no name any more', async () 
   await expect(change).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-function pick(listing: Parameters<ReturnType<typeof listingRepository>['update']>[2]) {
+function pick(listing: ListingContent) {
   const { material_name, quantity, unit, description, type, category, price_per_unit, classification } =
     listing
   return { material_name, quantity, unit, description, type, category, price_per_unit, classification }

@@ -4,11 +4,12 @@ import { pathVariables, type AnyRoute } from '#shared/api/core/route.ts'
 import { api, routeKey, routes, type RouteKey } from '#shared/api/index.ts'
 import { MEMBER_ROLES } from '#shared/api/core/vocabulary.ts'
 import { mayDo } from '#shared/domain/people/rights.ts'
+import { SITE_REFUSAL } from '#shared/domain/sites/sites.ts'
 import { ERROR_STATUS } from '#shared/errors.ts'
 import { address, call, LOCAL, localOnly, type User } from '#test/api/support/cloud.ts'
 import { hasAccount } from '#test/api/support/remote.ts'
 import { isForStages, SAMPLES } from '#test/api/support/samples.ts'
-import { makeWorld, type World } from '#test/api/support/world.ts'
+import { ELSEWHERE, makeWorld, type World } from '#test/api/support/world.ts'
 import { listingInput } from '../../factories/listing.ts'
 
 /**
@@ -115,6 +116,19 @@ describe('route × role', () => {
           : [403, 'ROLE_REQUIRED']
       expect([role, status, error.code]).toEqual([role, ...expected])
     }
+  })
+})
+
+describe('route × site', () => {
+  const written = routes.filter(({ site }) => site === 'listing' || site === 'stated')
+  localOnly.each(named(written))('%s writes only for the sites that were given', async (_, route) => {
+    const { params, body } = sampleOf(route)
+    const change =
+      route.site === 'listing'
+        ? { params: { ...params, id: world.elsewhere } }
+        : { body: { ...body, site_id: ELSEWHERE } }
+    const { status, error } = await send(route, world.people.editor, change)
+    expect([status, error.code, error.error]).toEqual([403, 'ROLE_REQUIRED', SITE_REFUSAL])
   })
 })
 

@@ -185,14 +185,14 @@ export async function signedIn({
 }
 
 /** A person who belongs to the company of another: signed in, with this role. */
-export async function colleague(owner: User, role: MemberRole): Promise<User> {
+export async function colleague(owner: User, role: MemberRole, sites: readonly string[] = []): Promise<User> {
   const { email } = applicationForm()
   acquaint(owner.companyId, email, owner.email)
   const userId = await createUser(email, false)
   const services = createServices([provide(store, await table())])
   const company = (await services.use(companies).get(owner.companyId))!
   const now = new Date()
-  await services.use(invitations).invite(company, owner.userId, { email, role }, now)
+  await services.use(invitations).invite(company, owner.userId, { email, role, sites }, now)
   const invited = (await services.use(invitations).waiting(company.id, now)).find(
     (one) => one.email === email.toLowerCase(),
   )!

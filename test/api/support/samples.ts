@@ -3,8 +3,9 @@ import type { RouteByKey, RouteKey } from '#shared/api/index.ts'
 import { applicationForm } from '../../factories/application.ts'
 import { contactForm } from '../../factories/contact.ts'
 import { listingInput } from '../../factories/listing.ts'
+import { siteInput } from '../../factories/site.ts'
 import { postInput } from '../../factories/post.ts'
-import type { World } from './world.ts'
+import { ELSEWHERE, type World } from './world.ts'
 
 type Sample<K extends RouteKey> = (world: World) => {
   query?: object
@@ -37,6 +38,9 @@ const ONLY_LOCAL: readonly { why: string; routes: readonly RouteKey[] }[] = [
       'POST /api/me/deletion',
       'DELETE /api/me/deletion',
       'DELETE /api/me/name-change',
+      'POST /api/me/sites',
+      'PUT /api/me/sites/{id}',
+      'PUT /api/me/sites/{id}/closed',
       'PUT /api/onboarding',
       'PUT /api/onboarding/review',
       'POST /api/ai-portfolio-generation',
@@ -128,6 +132,10 @@ const photoOf = ({ pair, files }: World) => ({ id: pair.offer, photoId: files.ph
 export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/me': () => ({}),
   'PATCH /api/me': () => ({ body: { employee_count: 120 } }),
+  'POST /api/me/sites': () => ({ body: siteInput() }),
+  'PUT /api/me/sites/{id}': () => ({ params: { id: 'main' }, body: siteInput() }),
+  'PUT /api/me/sites/{id}/closed': () => ({ params: { id: ELSEWHERE }, body: { closed: false } }),
+  'GET /api/plants': () => ({}),
   'POST /api/applications': () => ({ body: applicationForm() }),
   'POST /api/logs/error': () => ({ body: { errorId: 'error_1_a', timestamp: new Date().toISOString() } }),
   'GET /api/me/settings': () => ({}),

@@ -13,6 +13,7 @@ import { postInputSchema } from '#shared/api/content/publishing.ts'
 import { applicationForm } from '../../factories/application.ts'
 import { contactForm } from '../../factories/contact.ts'
 import { listingInput } from '../../factories/listing.ts'
+import { siteInput } from '../../factories/site.ts'
 import { postInput } from '../../factories/post.ts'
 import { acquaint, call, colleague, LOCAL, signedIn, table, type User } from './cloud.ts'
 import { filesOf } from './files.ts'
@@ -36,8 +37,9 @@ export interface World {
   people: Record<'manager' | 'editor' | 'viewer' | 'leaver', User>
   /** An invitation of the member's company that nobody uses, the link of another, and of one to the pending user. */
   invitation: { id: string; unused: string; link: string }
-  /** A listing of the member. */
+  /** A listing of the member at its main site, for which alone its editor may write; and one at another site. */
   listing: string
+  elsewhere: string
   /** A match between a listing of the member and one of the other. */
   match: string
   /** Its two listings. */
@@ -83,6 +85,9 @@ export interface World {
   tidy(): Promise<void>
 }
 
+/** The second site of the member's company. */
+export const ELSEWHERE = 'harbour'
+
 /** Signs everybody in and has them make what the samples name. */
 export const makeWorld = (): Promise<World> => (LOCAL ? localWorld() : stageWorld())
 
@@ -126,6 +131,7 @@ async function worldOf({ member, other, tidy }: Parties): Promise<World> {
     people: { manager: member, editor: member, viewer: member, leaver: member },
     invitation: { id: NOTHING, unused: NO_LINK, link: NO_LINK },
     listing,
+    elsewhere: NOTHING,
     ...pair,
     files: await filesOf(member, pair.pair.offer),
     inquiry: NOTHING,
@@ -207,9 +213,11 @@ async function localWorld(): Promise<World> {
   const deals = await transactions(member, admin, data.id)
   await call(api.account.updateMe, { as: outsider, body: { name: 'Outsider Renamed' } })
   const { companyId } = await signUp()
+  await call(api.account.addSite, { as: member, body: siteInput({ id: ELSEWHERE }) })
+  const elsewhere = await list(member, { ...listingInput(), site_id: ELSEWHERE })
   const [manager, editor, viewer, leaver] = [
     await colleague(member, 'manager'),
-    await colleague(member, 'editor'),
+    await colleague(member, 'editor', ['main']),
     await colleague(member, 'viewer'),
     await colleague(member, 'viewer'),
   ]
@@ -224,6 +232,7 @@ async function localWorld(): Promise<World> {
     people: { manager, editor, viewer, leaver },
     invitation: await invited(member, pending),
     listing: data.id,
+    elsewhere,
     ...pair,
     files: await filesOf(member, pair.pair.offer),
     inquiry: await asked(member, paid),

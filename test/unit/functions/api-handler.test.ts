@@ -37,6 +37,7 @@ const member: Caller = {
   role: 'user',
   plan: 'free',
   memberRole: 'owner',
+  sites: [],
   teamVersion: 0,
   isAdmin: false,
 }

@@ -101,7 +101,7 @@ describe('the triggers', () => {
           get: async () => ({ company_id: 'c1', email: 'a@b.example' }),
         } as unknown as UserRepository),
         provide(teams, {
-          roleIn: async () => ({ company: { id: 'c1', role }, role: 'owner', version: 0 }),
+          roleIn: async () => ({ company: { id: 'c1', role }, role: 'owner', sites: [], version: 0 }),
         } as unknown as TeamRepository),
         provide(memberships, { othersOf: async () => [] } as unknown as MembershipRepository),
       ]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkAccess } from '#functions/http/access.ts'
+import { checkAccess, checkSite } from '#functions/http/access.ts'
 import { callerFromClaims } from '#functions/platform/identity.ts'
 import { MEMBER_ROLES } from '#shared/api/core/vocabulary.ts'
 import { routeKey, routes } from '#shared/api/index.ts'
@@ -99,6 +99,52 @@ describe('roles', () => {
         else expect(ask, label).toThrow('Your role is')
       }
     }
+  })
+
+  /** What routes write, by what they state of sites. */
+  const requests = {
+    own: { params: { id: 'here' }, body: { site_id: 'here' } },
+    other: { params: { id: 'there' }, body: { site_id: 'there' } },
+    foreign: { params: { id: 'theirs' }, body: {} },
+  }
+  const siteOfListing = (_: string, id: string) => Promise.resolve(id === 'theirs' ? null : id)
+
+  it('are bound to given sites on every route that writes for one, in full', async () => {
+    for (const route of routes) {
+      const writes = route.right === 'listings.write' || route.right === 'company.write'
+      expect([routeKey(route), route.site !== undefined]).toEqual([routeKey(route), writes])
+      for (const sites of [[], ['here']])
+        for (const [where, request] of Object.entries(requests)) {
+          const caller = { companyId: 'c1', sites }
+          const answer = await checkSite(route.site, request, caller, siteOfListing).then(
+            () => true,
+            ({ code }: { code: string }) => code,
+          )
+          const open = sites.length === 0 || route.site === undefined || route.site === 'any'
+          const bound =
+            route.site !== 'company' && (where === 'own' || (where === 'foreign' && route.site !== 'own'))
+          expect([routeKey(route), where, answer]).toEqual([
+            routeKey(route),
+            where,
+            open || bound ? true : 'ROLE_REQUIRED',
+          ])
+        }
+    }
+  })
+
+  it('over sites are an owner’s for all of them, and are read from the token', () => {
+    const of = (member_role: string, member_sites?: string) =>
+      callerFromClaims({ ...claims, member_role, member_sites })?.sites
+    expect(of('editor', 'main harbour')).toEqual(['main', 'harbour'])
+    expect([of('owner', 'main'), of('editor')]).toEqual([[], []])
+    const people = [person('a', 'owner'), person('b', 'editor')]
+    const given = changedTeam(people, { kind: 'role', user: 'b', role: 'editor', sites: ['main', 'main'] })
+    expect(given).toMatchObject([{ role: 'owner' }, { role: 'editor', sites: ['main'] }])
+    expect(changedTeam(given as Person[], { kind: 'role', user: 'b', role: 'owner' })).toMatchObject([
+      {},
+      { role: 'owner', sites: [] },
+    ])
+    expect(changedTeam(given as Person[], { kind: 'role', user: 'b', role: 'editor' })).toBe('same')
   })
 
   it('that are none have the least rights; a token of before roles has an owner’s', () => {

@@ -2,9 +2,23 @@ import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { cleanPostHtml } from '#functions/usecases/post-html.ts'
 import { demoAccounts } from '#infra/seed/accounts.ts'
-import { demoApplications, demoCompanies, demoListings, demoPosts, demoSheets } from '#infra/seed/data.ts'
+import {
+  demoApplications,
+  demoCompanies,
+  demoListings,
+  demoPeople,
+  demoPosts,
+  demoSheets,
+} from '#infra/seed/data.ts'
 import { locationOf } from '#infra/seed/demo.ts'
-import { demoApplication, demoCompany, demoListing, demoPost, demoSheetsSchema } from '#infra/seed/schema.ts'
+import {
+  demoApplication,
+  demoCompany,
+  demoListing,
+  demoPerson,
+  demoPost,
+  demoSheetsSchema,
+} from '#infra/seed/schema.ts'
 import { demoSheet } from '#infra/seed/sheets.ts'
 import { listingInputSchema } from '#shared/api/market/catalogue.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
@@ -146,13 +160,14 @@ describe('the demo data', () => {
 })
 
 describe('the demo accounts', () => {
-  it('are two members, an applicant and an administrator', () => {
+  it('are three members, a consultant, an applicant and an administrator', () => {
     const members = demoAccounts.filter(({ owner }) => demoCompanies.some(({ id }) => id === owner))
     const applicants = demoApplications.filter(({ id }) => demoAccounts.some(({ owner }) => owner === id))
-    expect(members).toHaveLength(2)
+    expect(members).toHaveLength(3)
     expect(applicants.map(({ rejected }) => rejected)).toEqual([undefined])
     expect(demoAccounts.filter(({ owner }) => owner === null)).toHaveLength(1)
-    expect(demoAccounts).toHaveLength(4)
+    expect(demoAccounts.filter(({ owner }) => owner === undefined)).toHaveLength(1)
+    expect(demoAccounts).toHaveLength(6)
   })
 
   it('sign in with the address their company applied with', () => {
@@ -178,6 +193,23 @@ describe('the demo accounts', () => {
       ({ id, plan }) => plan === 'free' && demoAccounts.some((a) => a.owner === id),
     )
     expect(listingsOf(free!.id).length).toBeLessThan(listingLimit('free')!)
+  })
+})
+
+describe('the demo people', () => {
+  it('fit their schema, act for sites that are there, and one acts for two companies', () => {
+    const sites = new Map(demoCompanies.map((one) => [one.id, one.sites ?? []]))
+    for (const person of demoPeople) {
+      demoPerson.parse(person)
+      const known = sites.get(person.company)!.map(({ id }) => id)
+      for (const id of person.sites ?? []) expect(known).toContain(id)
+    }
+    const listed = demoListings.filter(({ site }) => site !== undefined)
+    expect(listed.length).toBeGreaterThan(0)
+    for (const { company, site } of listed) expect(sites.get(company)!.map(({ id }) => id)).toContain(site)
+    expect([...sites.values()].filter((list) => list.length === 3)).toHaveLength(1)
+    expect(demoPeople.filter(({ company }) => company === 'hochfeld-elektrostahl')).toHaveLength(5)
+    expect(new Set(demoPeople.map(({ email }) => email)).size).toBe(demoPeople.length - 1)
   })
 })
 

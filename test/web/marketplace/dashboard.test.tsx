@@ -170,6 +170,7 @@ describe('the line under the greeting', () => {
     employee_count: null,
     size_category: null,
     onboarding_completed: true,
+    sites: [],
   }
   it('says what is known', () => {
     expect(companyLine(company, String)).toBe('Location not specified. Steel & Metals')

@@ -94,7 +94,7 @@ describe('words on a card', () => {
 
   it('say why there is no distance', () => {
     const known = listing()
-    const unknown = listing({ company: { ...known.company, location: null } })
+    const unknown = listing({ site: { ...known.site, location: null } })
     expect(missingDistance(known)).toMatch(/^The location/)
     expect(missingDistance(unknown)).toMatch(/^The company/)
   })

@@ -1,4 +1,5 @@
 import { shownFields } from '#shared/domain/catalogue/listing-fields.ts'
+import { firstSite } from '#shared/domain/sites/sites.ts'
 import type { Listing, Match } from '#web/features/marketplace/queries.ts'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 
@@ -42,6 +43,7 @@ export const listing = (over: Partial<Listing> = {}): Listing => ({
   ewc_change: null,
   ewc_open: null,
   company: { id: 'limfjord', name: 'Limfjord Binders', industry: 'Cement & Construction', location: PLACE },
+  site: { id: 'main', name: 'Ghent', location: PLACE, access: null, opening_hours: null, closed: false },
   distance_km: 134,
   match_score: 0.87,
   match_with: { id: 'own-1', material_name: 'Mill scale' },
@@ -201,9 +203,16 @@ export const page = (items: Listing[], over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-export const me = (location: unknown = PLACE) => ({
-  user: { id: 'user-1', email: USER.email, company_id: 'works', is_admin: false },
-  company: { id: 'works', name: 'Works', industry: 'Steel', role: 'user', location },
+export const me = (location: typeof PLACE | null = PLACE) => ({
+  user: { id: 'user-1', email: USER.email, company_id: 'works', sites: [], is_admin: false },
+  company: {
+    id: 'works',
+    name: 'Works',
+    industry: 'Steel',
+    role: 'user',
+    location,
+    sites: [firstSite({ location })],
+  },
   plan: 'free',
   listing_limit: 10,
 })

@@ -25,6 +25,8 @@ export interface MarketplaceSearch {
   minQuantity?: string
   dateFrom?: string
   scope?: 'own' | 'favorite'
+  /** Own listings of one site. */
+  site?: string
   /** Listing whose matches are shown. */
   matches?: string
 }
@@ -97,7 +99,7 @@ export const paths = {
   },
   profile: {
     path: '/profile/:tab?',
-    getHref: (tab?: 'profile' | 'people' | 'security' | 'subscription' | 'settings') =>
+    getHref: (tab?: 'profile' | 'sites' | 'people' | 'security' | 'subscription' | 'settings') =>
       tab ? `/profile/${tab}` : '/profile',
   },
   /** Opens the listing form; with an own listing to change it, and from there back to a match. */
@@ -252,6 +254,7 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.chats.path, 'Chats'],
   ['/profile/subscription', 'Subscription'],
   ['/profile/settings', 'Settings'],
+  ['/profile/sites', 'Sites'],
   ['/profile/people', 'People'],
   ['/profile/security', 'Security'],
   ['/profile', 'Profile'],

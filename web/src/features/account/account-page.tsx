@@ -9,10 +9,11 @@ import { ACCOUNT_TEXT } from './account-texts.ts'
 import { PeopleTab } from './people/people-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SecurityTab } from './security-tab.tsx'
+import { SitesTab } from './sites/sites-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { SubscriptionTab } from './subscription-tab.tsx'
 
-const TABS = ['profile', 'people', 'security', 'subscription', 'settings'] as const
+const TABS = ['profile', 'sites', 'people', 'security', 'subscription', 'settings'] as const
 type TabName = (typeof TABS)[number]
 
 /** /profile and /profile/{tab}; the tab may stand in the query too. */
@@ -51,7 +52,14 @@ export function AccountPage() {
           tabs={[
             { value: 'profile', label: 'Profile', content: <ProfileTab me={me.data} /> },
             ...(me.data.company
-              ? [{ value: 'people' as const, label: 'People', content: <PeopleTab me={me.data} /> }]
+              ? [
+                  {
+                    value: 'sites' as const,
+                    label: 'Sites',
+                    content: <SitesTab key={me.data.company.id} company={me.data.company} />,
+                  },
+                  { value: 'people' as const, label: 'People', content: <PeopleTab me={me.data} /> },
+                ]
               : []),
             { value: 'security', label: 'Security', content: <SecurityTab /> },
             { value: 'subscription', label: 'Subscription', content: <SubscriptionTab me={me.data} /> },

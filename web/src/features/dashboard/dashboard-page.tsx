@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPlus, IconSparkles, IconTruck } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { LinkButton } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
@@ -34,6 +35,7 @@ import { Milestones } from './milestones.tsx'
 import { type Dashboard, dashboardQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Recommendations } from './recommendations.tsx'
+import { SiteView } from './site-view.tsx'
 import { useRefresh } from './use-refresh.ts'
 
 // What is drawn comes after the figures stand.
@@ -49,7 +51,12 @@ const OverTime = lazy(() =>
 /** The portfolio of the own company: what it saved, what is on offer, what comes next. */
 export function DashboardPage() {
   const companyId = useUser()?.companyId ?? null
-  const query = useQuery({ ...dashboardQuery(companyId ?? ''), enabled: companyId !== null })
+  const [search] = useSearchParams()
+  const query = useQuery({
+    ...dashboardQuery(companyId ?? '', search.get('site')),
+    enabled: companyId !== null,
+    placeholderData: keepPreviousData,
+  })
   useRefresh()
 
   if (companyId === null) {
@@ -117,6 +124,7 @@ function Loaded({ dashboard, failure }: { dashboard: Dashboard; failure: ReactNo
         }
       />
       <chakra.div css={{ '& > *': { mb: 5 } }}>{failure}</chakra.div>
+      {company.sites.length > 1 && <SiteView sites={company.sites} site={dashboard.site} />}
       {(!company.onboarding_completed || empty) && (
         <chakra.div mb={5}>
           <Banner

@@ -5,8 +5,13 @@ import { DASHBOARD_KEY } from '#web/lib/backend/query-client.ts'
 /** The whole dashboard of the own company. */
 export type Dashboard = ApiResult<'GET /api/dashboard/{companyId}'>
 
-export const dashboardQuery = (companyId: string) =>
+export const dashboardQuery = (companyId: string, site: string | null = null) =>
   queryOptions({
-    queryKey: [...DASHBOARD_KEY, companyId],
-    queryFn: ({ signal }) => callApi('GET /api/dashboard/{companyId}', { params: { companyId }, signal }),
+    queryKey: [...DASHBOARD_KEY, companyId, ...(site ? [site] : [])],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/dashboard/{companyId}', {
+        params: { companyId },
+        query: { site: site ?? undefined },
+        signal,
+      }),
   })

@@ -8,7 +8,10 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
 import { PageSpinner } from '#web/components/feedback/spinner.tsx'
 import { PageFrame, PageHead, TextLink } from '#web/components/page/page-head.tsx'
+import { SiteSelect } from '#web/components/forms/site-select.tsx'
 import { StatStrip } from '#web/components/page/stat-strip.tsx'
+import { useMe } from '#web/lib/backend/me.ts'
+import { useWritableSites } from '#web/lib/backend/rights.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnsPanel } from './columns-panel.tsx'
@@ -79,6 +82,7 @@ function Check({
   onChoice: (choice: Choice) => void
   onImported: (imported: Imported) => void
 }) {
+  const sites = useWritableSites(useMe().data?.company?.sites)
   const preview = useQuery(importPreviewQuery(choice))
   const commit = useCommit()
   // Read in another way it is another import.
@@ -97,6 +101,16 @@ function Check({
   const { data } = preview
   return (
     <chakra.div display="grid" gap={6}>
+      {sites.length > 1 && (
+        <chakra.div maxW="320px">
+          <SiteSelect
+            label="Listed at"
+            sites={sites}
+            value={choice.site_id ?? sites[0]!.id}
+            onChange={({ target }) => change({ site_id: target.value })}
+          />
+        </chakra.div>
+      )}
       <Counts preview={data} />
       {data.room !== null && data.over_limit > 0 && (
         <Banner

@@ -23,6 +23,8 @@ export interface Choice {
   csv: string
   /** By column; null: as the server guesses. */
   fields: (ImportField | null)[] | null
+  /** Where its listings stand; absent: the first site that the person may write for. */
+  site_id?: string
   defaults: { type: 'waste' | 'requirement'; unit: string }
   /** Cells mended on this page. */
   corrections: Correction[]
@@ -36,8 +38,9 @@ export interface Correction {
   value: string
 }
 
-const bodyOf = ({ csv, fields, defaults, corrections, duplicates }: Choice) => ({
+const bodyOf = ({ csv, fields, site_id, defaults, corrections, duplicates }: Choice) => ({
   csv,
+  ...(site_id && { site_id }),
   defaults,
   corrections,
   duplicates,

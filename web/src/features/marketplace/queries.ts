@@ -142,6 +142,7 @@ export const classificationQuery = (input: {
   category: string
   industry: string
   read_as: string | null
+  site_id?: string
 }) =>
   queryOptions({
     queryKey: ['classification', input],

@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { IconArrowRight, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { Button, IconButton, LinkButton } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
+import { SiteSelect } from '#web/components/forms/site-select.tsx'
 import { Brand } from '#web/components/page/brand.tsx'
 import { PageFrame } from '#web/components/page/page-head.tsx'
 import { MAIN_ID } from '#web/components/page/skip-link.tsx'
+import type { Me } from '#web/lib/backend/me.ts'
+import { useWritableSites } from '#web/lib/backend/rights.ts'
 import { formatCount, formatTime } from '#web/lib/format.ts'
 import { AnswerField } from './answer-field.tsx'
 import { LiveAnalysis } from './live-analysis.tsx'
@@ -30,7 +33,9 @@ export function OnboardingPage() {
         </PageFrame>
       }
     >
-      {(draft, me) => <Questionnaire draft={draft} companyId={me.company?.id ?? ''} />}
+      {(draft, me) => (
+        <Questionnaire draft={draft} companyId={me.company?.id ?? ''} sites={me.company?.sites ?? []} />
+      )}
     </WithDraft>
   )
 }
@@ -66,7 +71,19 @@ function Head({ note, failed }: { note?: string; failed?: boolean }) {
   )
 }
 
-function Questionnaire({ draft, companyId }: { draft: OnboardingDraft; companyId: string }) {
+function Questionnaire({
+  draft,
+  companyId,
+  sites,
+}: {
+  draft: OnboardingDraft
+  companyId: string
+  sites: NonNullable<Me['company']>['sites']
+}) {
+  const open = useWritableSites(sites)
+  const [site, setSite] = useState(
+    () => open.find(({ id }) => id === draft.generated?.site_id)?.id ?? open[0]?.id,
+  )
   const navigate = useNavigate()
   const form = useQuestionnaire(draft)
   const generate = useGenerate()
@@ -84,12 +101,12 @@ function Questionnaire({ draft, companyId }: { draft: OnboardingDraft; companyId
 
   const build = () =>
     generate.mutate(
-      { id: companyId, ...sendable(answers) },
+      { id: companyId, ...(site && { site_id: site }), ...sendable(answers) },
       { onSuccess: () => void navigate(paths.reviewListings.getHref()) },
     )
   const buildEarly = () =>
     early.mutate(
-      { question_id: question.id, answers: sendable(answers) },
+      { question_id: question.id, ...(site && { site_id: site }), answers: sendable(answers) },
       {
         onSuccess: ({ portfolioGenerated }) => {
           if (portfolioGenerated) location.assign(`${paths.dashboard.getHref()}?refresh=true`)
@@ -144,6 +161,17 @@ function Questionnaire({ draft, companyId }: { draft: OnboardingDraft; companyId
               <chakra.p color="fg.muted" mt={2.5} mb={6} maxW="56ch">
                 {question.hint}
               </chakra.p>
+              {step === 0 && open.length > 1 && (
+                <chakra.div mb={5} maxW="360px">
+                  <SiteSelect
+                    label="Which of your sites is it about?"
+                    hint="Its place and plant are kept with that site; what is proposed is listed there."
+                    sites={open}
+                    value={site}
+                    onChange={({ target }) => setSite(target.value)}
+                  />
+                </chakra.div>
+              )}
               <AnswerField
                 question={question}
                 answers={answers}

@@ -63,7 +63,11 @@ function Review({
       return
     }
     save.mutate(
-      { listings: (listed.length > 0 ? listed : rows.filter(isWhole)).map(withCode), userId },
+      {
+        listings: (listed.length > 0 ? listed : rows.filter(isWhole)).map(withCode),
+        userId,
+        ...(generated?.site_id && { site_id: generated.site_id }),
+      },
       {
         onSuccess: ({ saved }) => {
           toast.success(`${saved} ${saved === 1 ? 'listing' : 'listings'} saved`)

@@ -18,6 +18,8 @@ export interface SessionUser {
   plan: (typeof PLANS)[number]
   /** Within the company; absent in tokens of before roles, whose people were owners. */
   memberRole?: (typeof MEMBER_ROLES)[number]
+  /** Sites for which the person may write; absent: all. */
+  sites?: readonly string[]
   isAdmin: boolean
   /** An administrator without a second factor: no rights of one before it is set up. */
   needsSecondFactor?: boolean
@@ -127,6 +129,7 @@ function userFromClaims(claims: Record<string, unknown>): SessionUser {
     companyId: text('company_id'),
     role: text('role') as SessionUser['role'],
     plan: (text('plan') as SessionUser['plan'] | null) ?? 'free',
+    ...(text('member_sites') && { sites: text('member_sites')!.split(' ') }),
     ...(text('member_role') && { memberRole: text('member_role') as NonNullable<SessionUser['memberRole']> }),
     isAdmin: Array.isArray(groups) && groups.includes('admins'),
     ...(claims['second_factor'] === 'required' && { needsSecondFactor: true }),

@@ -4,6 +4,7 @@ import { Button } from '#web/components/base/button.tsx'
 import { DataTable, type Column } from '#web/components/page/data-table.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { toast } from '#web/lib/browser/toast.ts'
+import { GivenText } from './given-text.tsx'
 import { DayCell } from './day-cell.tsx'
 import { type Invited, useResend, useRevoke } from './people-queries.ts'
 
@@ -15,6 +16,7 @@ const COLUMNS: Column<Invited>[] = [
     cell: ({ email }) => <chakra.span overflowWrap="anywhere">{email}</chakra.span>,
   },
   { key: 'role', head: 'Role', cell: ({ role }) => ROLE_NAMES[role] },
+  { key: 'sites', head: 'Sites', phone: 'below', cell: ({ sites }) => <GivenText given={sites} /> },
   {
     key: 'until',
     head: 'Good until',

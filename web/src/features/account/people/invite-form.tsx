@@ -8,6 +8,7 @@ import { TextInputField } from '#web/components/forms/field.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { toast } from '#web/lib/browser/toast.ts'
+import { GivenSites } from './given-sites.tsx'
 import { useInvite } from './people-queries.ts'
 import { RoleSelect } from './role-select.tsx'
 
@@ -15,16 +16,18 @@ import { RoleSelect } from './role-select.tsx'
 export function InviteForm() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<MemberRole>('editor')
+  const [sites, setSites] = useState<string[]>([])
   const invite = useInvite()
   const refused = invite.error instanceof ApiError ? invite.error.field('email') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (invite.isPending) return
     invite.mutate(
-      { email, role },
+      { email, role, sites: role === 'owner' ? [] : sites },
       {
         onSuccess: () => {
           setEmail('')
+          setSites([])
           toast.success('Invitation sent', `The link works for ${INVITATION_DAYS} days.`)
         },
       },
@@ -43,6 +46,7 @@ export function InviteForm() {
           onChange={(event) => setEmail(event.target.value)}
         />
         <RoleSelect value={role} onChange={setRole} />
+        {role !== 'owner' && <GivenSites label="May write for" value={sites} onChange={setSites} />}
         {invite.error && refused === undefined && <Banner tone="danger">{invite.error.message}</Banner>}
         <div>
           <Button type="submit" variant="primary" busy={invite.isPending} disabled={email.trim() === ''}>

@@ -34,14 +34,16 @@ function useChange<Input>(change: (input: Input) => Promise<People>) {
 }
 
 export const useInvite = () =>
-  useChange((body: { email: string; role: MemberRole }) => callApi('POST /api/people/invitations', { body }))
+  useChange((body: { email: string; role: MemberRole; sites: string[] }) =>
+    callApi('POST /api/people/invitations', { body }),
+  )
 export const useResend = () =>
   useChange((id: string) => callApi('POST /api/people/invitations/{id}/mail', { params: { id } }))
 export const useRevoke = () =>
   useChange((id: string) => callApi('DELETE /api/people/invitations/{id}', { params: { id } }))
 export const useChangeRole = () =>
-  useChange(({ user, role }: { user: string; role: MemberRole }) =>
-    callApi('PATCH /api/people/{user}', { params: { user }, body: { role } }),
+  useChange(({ user, ...body }: { user: string; role: MemberRole; sites?: string[] }) =>
+    callApi('PATCH /api/people/{user}', { params: { user }, body }),
   )
 export const useRemovePerson = () =>
   useChange((user: string) => callApi('DELETE /api/people/{user}', { params: { user } }))

@@ -10,10 +10,12 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageSpinner } from '#web/components/feedback/spinner.tsx'
 import { DataTable, type Column } from '#web/components/page/data-table.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import type { Me } from '#web/lib/backend/me.ts'
+import { type Me, useMe } from '#web/lib/backend/me.ts'
 import { useRight } from '#web/lib/backend/rights.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { DayCell } from './day-cell.tsx'
+import { GivenText } from './given-text.tsx'
+import { personName, SitesDialog } from './sites-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { LeavePanel } from './leave-panel.tsx'
@@ -63,7 +65,9 @@ export function PeopleTab({ me }: { me: Me }) {
 
 function PeopleList({ people, own, may }: { people: readonly ListedPerson[]; own: string; may: boolean }) {
   const [leaving, setLeaving] = useState<ListedPerson | null>(null)
+  const [sited, setSited] = useState<ListedPerson | null>(null)
   const remove = useRemovePerson()
+  const several = (useMe().data?.company?.sites.length ?? 0) > 1
   const columns: Column<ListedPerson>[] = [
     {
       key: 'person',
@@ -88,6 +92,18 @@ function PeopleList({ people, own, may }: { people: readonly ListedPerson[]; own
       phone: 'below',
       cell: (one) => (may ? <Role person={one} /> : ROLE_NAMES[one.role]),
     },
+    ...(several
+      ? [
+          {
+            key: 'sites',
+            head: 'Sites',
+            phone: 'below' as const,
+            cell: (one: ListedPerson) => (
+              <PersonSites person={one} may={may && one.role !== 'owner'} onChange={() => setSited(one)} />
+            ),
+          },
+        ]
+      : []),
     { key: 'since', head: 'Since', cell: ({ since }) => <DayCell word="Since" day={since} /> },
     ...(may
       ? [
@@ -97,7 +113,7 @@ function PeopleList({ people, own, may }: { people: readonly ListedPerson[]; own
             phone: 'action' as const,
             cell: (one: ListedPerson) =>
               one.user_id === own ? null : (
-                <Button size="sm" aria-label={`Remove ${nameOf(one)}`} onClick={() => setLeaving(one)}>
+                <Button size="sm" aria-label={`Remove ${personName(one)}`} onClick={() => setLeaving(one)}>
                   Remove
                 </Button>
               ),
@@ -108,9 +124,10 @@ function PeopleList({ people, own, may }: { people: readonly ListedPerson[]; own
   return (
     <Panel title="People" aside={people.length === 1 ? '1 person' : `${people.length} people`} flush>
       <DataTable inPanel label="People" columns={columns} rows={people} rowKey={({ user_id }) => user_id} />
+      {sited && <SitesDialog person={sited} onClose={() => setSited(null)} />}
       {leaving && (
         <ConfirmDialog
-          title={`Remove ${nameOf(leaving)}?`}
+          title={`Remove ${personName(leaving)}?`}
           action="Remove"
           onClose={() => setLeaving(null)}
           onConfirm={() => remove.mutateAsync(leaving.user_id)}
@@ -123,13 +140,32 @@ function PeopleList({ people, own, may }: { people: readonly ListedPerson[]; own
   )
 }
 
-const nameOf = ({ full_name, email }: ListedPerson): string => full_name ?? email
+function PersonSites({
+  person,
+  may,
+  onChange,
+}: {
+  person: ListedPerson
+  may: boolean
+  onChange: () => void
+}) {
+  return (
+    <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+      <GivenText given={person.sites} />
+      {may && (
+        <Button size="sm" variant="quiet" aria-label={`Sites of ${personName(person)}`} onClick={onChange}>
+          Change
+        </Button>
+      )}
+    </chakra.span>
+  )
+}
 
 function Role({ person }: { person: ListedPerson }) {
   const change = useChangeRole()
   return (
     <RoleSelect
-      aria-label={`Role of ${nameOf(person)}`}
+      aria-label={`Role of ${personName(person)}`}
       value={person.role}
       disabled={change.isPending}
       onChange={(role) =>

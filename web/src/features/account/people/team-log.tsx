@@ -51,6 +51,16 @@ export function logSentence({ action, by, subject, detail }: LogEntry): string {
       return `${who} joined as ${roleName(first)}`
     case 'person.role':
       return `${who} made ${whom} ${roleName(second)}, before ${roleName(first)}`
+    case 'person.sites':
+      return `${who} gave ${whom} other sites`
+    case 'site.added':
+      return `${who} added the site ${detail}`
+    case 'site.changed':
+      return `${who} changed the site ${detail}`
+    case 'site.closed':
+      return `${who} closed the site ${detail}`
+    case 'site.reopened':
+      return `${who} opened the site ${detail} again`
     case 'person.removed':
       return `${who} removed ${whom}`
     case 'person.left':

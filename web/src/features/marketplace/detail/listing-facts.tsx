@@ -6,6 +6,7 @@ import { placeName } from '#web/components/match/match-texts.ts'
 import { hazardText, missingDistance, priceOf } from '#web/features/marketplace/marketplace-texts.ts'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
 import { useMe } from '#web/lib/backend/me.ts'
+import { accessText } from '#web/lib/site-texts.ts'
 import { formatSiteDistance, formatFullDate } from '#web/lib/format.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
 import { Fact } from './fact.tsx'
@@ -28,6 +29,12 @@ export function ListingFactsPanel({ listing }: { listing: WholeListing }) {
     >
       <Fact term={listing.type === 'waste' ? 'Price asked' : 'Price offered'}>{priceOf(listing)}</Fact>
       <Fact term="Location">{placeName(listingPlace(listing)) ?? 'Location not specified'}</Fact>
+      <Fact term="Site">
+        {listing.site.name}
+        {listing.site.closed && ' (closed)'}
+      </Fact>
+      {listing.site.access && <Fact term="Reached by">{accessText(listing.site.access)}</Fact>}
+      {listing.site.opening_hours && <Fact term="Open">{listing.site.opening_hours}</Fact>}
       {measures && (
         <Fact term="Distance from your site">
           {listing.distance_km === null ? (

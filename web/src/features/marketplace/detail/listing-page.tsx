@@ -19,6 +19,7 @@ import { ListingReports } from '#web/features/marketplace/files/listing-reports.
 import { VisibilityTag } from '#web/features/marketplace/visibility-tag.tsx'
 import { companyQuery, type WholeListing } from '#web/features/marketplace/queries.ts'
 import { listingQuery } from '#web/lib/backend/listing.ts'
+import { WrittenSite } from '#web/lib/backend/rights.ts'
 import { useSession } from '#web/lib/backend/session.ts'
 import { useTitle } from '#web/lib/browser/use-title.ts'
 import { formatQuantity } from '#web/lib/format.ts'
@@ -40,7 +41,12 @@ export function ListingPage() {
   const { id = '' } = useParams()
   const query = useQuery(listingQuery(id))
   useTitle(query.data?.material_name)
-  if (query.data) return <Whole key={id} listing={query.data} />
+  if (query.data)
+    return (
+      <WrittenSite value={query.data.is_own ? query.data.site.id : null}>
+        <Whole key={id} listing={query.data} />
+      </WrittenSite>
+    )
   if (query.isPending) return <PageSkeleton label="Loading the listing" />
   return (
     <NotThere

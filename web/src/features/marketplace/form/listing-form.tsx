@@ -6,6 +6,7 @@ import { DraftNote } from '#web/components/forms/draft-note.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
 import type { Listing } from '#web/features/marketplace/queries.ts'
 import { useMe } from '#web/lib/backend/me.ts'
+import { useRight, useWritableSites } from '#web/lib/backend/rights.ts'
 import { currentSession } from '#web/lib/backend/session.ts'
 import { dropDraft, useAutoSave } from '#web/lib/browser/drafts.ts'
 import { toast } from '#web/lib/browser/toast.ts'
@@ -15,6 +16,7 @@ import { LISTING_DRAFT } from './listing-draft.ts'
 import { ListingProposal } from './listing-proposal.tsx'
 import { listingFormSchema, type ListingInput, type ListingValues, startValues } from './listing-schema.ts'
 import { MaterialFields } from './material-fields.tsx'
+import { SiteChoice } from './site-choice.tsx'
 import { SiteFields } from './site-fields.tsx'
 import { NOT_AUTHENTICATED, listingRefusal, useSubmitListing } from './submit-listing.ts'
 import { VisibilityFields } from './visibility-fields.tsx'
@@ -51,8 +53,9 @@ export function ListingForm({
   onListed: (listing: Listing) => void
 }) {
   const company = useMe().data?.company
-  // eslint-disable-next-line house/place-of-a-listing -- of the company itself
-  const siteNeeded = company != null && company.location === null
+  const { may } = useRight('company.write')
+  // Of several sites each has its place where it is changed.
+  const siteNeeded = may && company?.sites.length === 1 && company.sites[0]!.location === null
   const schema = useMemo(() => listingFormSchema(siteNeeded), [siteNeeded])
   const form = useForm<ListingInput, unknown, ListingValues>({
     resolver: zodResolver(schema),
@@ -60,6 +63,7 @@ export function ListingForm({
   })
   const { isDirty } = form.formState
   useAutoSave(edit ? null : LISTING_DRAFT, form)
+  const sites = useWritableSites(company?.sites)
   const [listingId] = useState(() => crypto.randomUUID())
   const submitListing = useSubmitListing(edit, listingId)
   const type = useWatch({ control: form.control, name: 'type' })
@@ -122,6 +126,7 @@ export function ListingForm({
               onType(next)
             }}
           />
+          {sites.length > 1 && <SiteChoice sites={sites} />}
           <MaterialFields type={type} />
           <TradeFields type={type} category={start.category} />
           <VisibilityFields />

@@ -105,6 +105,7 @@ const readInput = (values: ListingInput, industry: string): ReadInput => ({
   category: values.category ?? '',
   industry,
   read_as: values.read_as ?? null,
+  ...(values.site_id && { site_id: values.site_id }),
 })
 
 function Proposal({ proposal, input }: { proposal: Proposed; input: ReadInput }) {

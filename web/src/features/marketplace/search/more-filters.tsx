@@ -3,6 +3,8 @@ import type { ComponentProps } from 'react'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { SelectField, TextInputField } from '#web/components/forms/field.tsx'
+import { SiteSelect } from '#web/components/forms/site-select.tsx'
+import { useMe } from '#web/lib/backend/me.ts'
 import type { Filters } from './search-state.ts'
 import { useDebouncedText } from './use-search-state.ts'
 
@@ -40,6 +42,7 @@ export function MoreFilters({
   placeKnown: boolean
 }) {
   const typed = { filters, onChange }
+  const sites = useMe().data?.company?.sites ?? []
   return (
     <chakra.div
       id={id}
@@ -169,6 +172,14 @@ export function MoreFilters({
           <option value="own">Your listings</option>
           <option value="favorite">Your favorites</option>
         </SelectField>
+      )}
+      {filters.scope === 'own' && sites.length > 1 && (
+        <SiteSelect
+          sites={sites}
+          all="All sites"
+          value={filters.site}
+          onChange={(event) => onChange({ site: event.target.value })}
+        />
       )}
       <chakra.div
         gridColumn="1 / -1"

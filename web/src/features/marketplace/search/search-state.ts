@@ -25,6 +25,8 @@ export interface Filters {
   /** YYYY-MM-DD, compared with the day of listing. */
   dateFrom: string
   scope: 'all' | 'own' | 'favorite'
+  /** Id of an own site; only of own listings. */
+  site: string
 }
 
 export const SORTS = ['relevance', 'match', 'newest', 'distance', 'quantity'] as const
@@ -59,6 +61,7 @@ export const NO_FILTERS: Filters = {
   code: '',
   dateFrom: '',
   scope: 'all',
+  site: '',
 }
 
 /** Rows of a page: fills rows of three and of two. */
@@ -86,6 +89,7 @@ export function readSearch(params: URLSearchParams): SearchState {
       code: params.get('code') ?? '',
       dateFrom: /^\d{4}-\d{2}-\d{2}$/.test(params.get('dateFrom') ?? '') ? params.get('dateFrom')! : '',
       scope: oneOf(params.get('scope'), ['own', 'favorite'], 'all'),
+      site: params.get('scope') === 'own' ? (params.get('site') ?? '') : '',
     },
     industry: params.get('industry') ?? '',
     sort: oneOf(params.get('sort'), SORTS, null),
@@ -113,6 +117,7 @@ export function writeSearch(state: SearchState): URLSearchParams {
     ['code', filters.code],
     ['dateFrom', filters.dateFrom],
     ['scope', filters.scope !== 'all' && filters.scope],
+    ['site', filters.scope === 'own' && filters.site],
     ['industry', state.industry],
     ['sort', state.sort],
     ['cursor', state.cursor],
@@ -148,6 +153,7 @@ const FILTER_NAMES = {
   code: '“Waste code”',
   dateFrom: '“Date from”',
   scope: '“Show”',
+  site: '“Site”',
 } as const satisfies Record<Exclude<keyof Filters, 'quantityUnit'>, string>
 export type FilterKey = keyof typeof FILTER_NAMES
 
@@ -195,6 +201,7 @@ export function materialsQuery(state: Pick<SearchState, 'filters' | 'sort' | 'cu
     code: filters.code.trim() || undefined,
     dateFrom: filters.dateFrom || undefined,
     scope: filters.scope === 'all' || signedOut ? undefined : filters.scope,
+    site: filters.scope === 'own' && !signedOut ? filters.site || undefined : undefined,
     sort: sortFor(state.sort, signedOut, filters.q),
     cursor: state.cursor ?? undefined,
     limit: PAGE_SIZE,

@@ -1,0 +1,78 @@
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { memberKeys } from '#functions/data/company/user.ts'
+import type { Store } from '#functions/data/table/store.ts'
+import { transact } from '#functions/data/table/transact.ts'
+import { DAY, later } from '#functions/platform/clock.ts'
+import { ownerPartition } from '#shared/table/keys.ts'
+import { demoCompanies, demoPeople } from './data.ts'
+import { placeholderUser } from './items.ts'
+import type { DemoPerson } from './schema.ts'
+
+/**
+ * Writes who acts for the demo companies that have several people: the state that invitations leave behind. A company that
+ * has people already stays as it is.
+ *
+ * @param subs of the accounts, by the company that they sign in for, or by the address of a person.
+ */
+export async function seedPeople(store: Store, subs: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const applied = new Map(demoCompanies.map(({ id, contact_email }) => [contact_email, id]))
+  const idOf = ({ email }: DemoPerson): string => {
+    const company = applied.get(email)
+    return company
+      ? (subs.get(company) ?? placeholderUser(company))
+      : (subs.get(email) ?? placeholderUser(email))
+  }
+  const since = ({ member_days }: DemoPerson) => later(now, -member_days * DAY).toISOString()
+  const written = new Set<string>()
+  for (const company_id of new Set(demoPeople.map(({ company }) => company))) {
+    const people = demoPeople.filter(({ company }) => company === company_id)
+    // Who comes to a second company has an account, and who applied has one too.
+    const fresh = people.filter(({ email }) => !applied.has(email) && !written.has(email))
+    await transact(
+      store.Team.build(PutTransaction)
+        .item({
+          company_id,
+          version: 1,
+          members: people.map((one) => ({
+            user_id: idOf(one),
+            email: one.email,
+            full_name: one.full_name,
+            role: one.role,
+            sites: one.sites ?? [],
+            since: since(one),
+          })),
+        })
+        .options({ condition: { attr: 'company_id', exists: false } }),
+      ...people.map((one) =>
+        store.Membership.build(PutTransaction).item({
+          user_id: idOf(one),
+          company_id,
+          since: since(one),
+          GSI1PK: ownerPartition(company_id),
+          GSI1SK: `MEMBERSHIP#${idOf(one)}`,
+        }),
+      ),
+      ...fresh.flatMap((one) => {
+        const [id, created_at] = [idOf(one), since(one)]
+        return [
+          store.User.build(PutTransaction).item({
+            id,
+            company_id,
+            email: one.email,
+            full_name: one.full_name,
+            created_at,
+            ...memberKeys(company_id, id),
+          }),
+          store.Email.build(PutTransaction).item({
+            email: one.email,
+            company_id,
+            user_id: id,
+            signed_up: true,
+            created_at,
+          }),
+        ]
+      }),
+    )
+    for (const { email } of people) written.add(email)
+  }
+}
