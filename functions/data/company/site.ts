@@ -49,7 +49,7 @@ export function siteRepository(
           Company.build(UpdateTransaction)
             .item({
               id: companyId,
-              sites: after.sites,
+              sites: $set(after.sites),
               plants: $set(after.plants),
               location: after.location && $set(after.location),
               changed_at: time,

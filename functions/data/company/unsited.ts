@@ -1,4 +1,4 @@
-import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import type { Store } from '#functions/data/table/store.ts'
 import { isRefused } from '#functions/data/table/transact.ts'
 import { firstSite, MAIN_SITE } from '#shared/domain/sites/sites.ts'
@@ -16,7 +16,7 @@ export const siteCompany = (
 ): Promise<boolean> =>
   unlessRefused(
     Company.build(UpdateItemCommand)
-      .item({ id, sites: [firstSite({ location, plants })] })
+      .item({ id, sites: $set([firstSite({ location, plants })]) })
       .options({
         // Whoever moved it since it was read has written its site.
         condition: {

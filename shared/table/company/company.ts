@@ -20,7 +20,7 @@ export const companyItem = item({
   unlisted: boolean().optional(),
   location: nullableLocation(),
   /** The main one first; place and plants of the company are copies of its. Absent of a record of before sites. */
-  sites: any().castAs<CompanySite[]>().optional(),
+  sites: list(any().castAs<CompanySite>()).optional(),
   employee_count: nullableNumber(),
   process_description: string(),
   onboarding_completed: boolean(),
