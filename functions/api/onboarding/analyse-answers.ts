@@ -71,3 +71,10 @@ function requireWriter(caller: Member, siteId: string | undefined): void {
   checkRight(api.generatePortfolio.right, caller)
   if (siteId !== undefined && !mayAt(caller.sites, siteId)) throw new AppError('ROLE_REQUIRED', SITE_REFUSAL)
 }
+
+function messageOf(confidence: number, streams: number): string {
+  if (streams === 0) return 'Nothing recognised yet.'
+  const found = `${streams} ${streams === 1 ? 'stream' : 'streams'} recognised`
+  if (confidence >= CONFIDENCE_HIGH) return `${found}, confidence high.`
+  return `${found}, confidence ${confidence >= CONFIDENCE_MEDIUM ? 'medium' : 'low'}.`
+}
