@@ -12,7 +12,14 @@ import type { CompanyItem } from '#shared/table/company/company.ts'
 /** What a company says about itself. */
 export type CompanyProfile = Pick<
   CompanyItem,
-  'name' | 'industry' | 'location' | 'employee_count' | 'process_description' | 'plants' | 'sites' | 'least_worth'
+  | 'name'
+  | 'industry'
+  | 'location'
+  | 'employee_count'
+  | 'process_description'
+  | 'plants'
+  | 'sites'
+  | 'least_worth'
 >
 
 /** What is written of a company, or what makes it of the company as it stands. */

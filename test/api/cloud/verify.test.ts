@@ -35,6 +35,8 @@ test('what the seed and its reactions wrote is whole', () => {
 /** For each invariant, damage that breaks it. */
 const DAMAGE: Record<string, (items: Items) => void> = {
   'a company counts its active listings': ({ companies }) => void (companies[0]!.active_listings += 1),
+  'a company has sites, is where its main one is, and lists at those alone': ({ listings }) =>
+    void (listings.find(({ status }) => status === 'active')!.site_id = 'elsewhere'),
   'a listing belongs to a company and stands in the list of changes at its time': ({ listings }) =>
     void (listings[0]!.GSI2SK = 'elsewhere'),
   'what is listed for partners is shown by the connection: open while it is accepted, at its time': ({
