@@ -53,7 +53,7 @@ export const siteInputSchema = z.object({
   location: toldPlaceSchema,
   address: optionalText(200),
   /** Of the knowledge base, by id; at most three. */
-  plants: z.array(z.string().max(80)).max(3).default([]),
+  plants: z.array(idSchema).max(3).default([]),
   access: z
     .array(z.enum(SITE_ACCESS))
     .max(SITE_ACCESS.length)
