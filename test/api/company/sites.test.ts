@@ -24,7 +24,7 @@ const list = async (as: User, site_id?: string) =>
 describe('the sites of a company', () => {
   it('are of a kind of plant that is named for people', async () => {
     const { items } = (await call(api.onboarding.listPlants)).data
-    expect(items).toContainEqual({ id: 'integrated-steelworks', label: 'Integrated steelworks' })
+    expect(items).toContainEqual({ id: 'integrated-steel', label: 'Integrated steelworks' })
   })
 
   it('begin with one at its place, and grow; a listing is where its site is', async () => {
