@@ -52,7 +52,7 @@ function told(entry: DatedEntry): Pick<CalendarEvent, 'summary' | 'description'>
       return {
         summary: `${number(entry.quantity)} ${unit} ${whose}`,
         description:
-          `${WEIGHED[entry.state]}: ticket ${entry.ticket}. ${entry.days_off === null ? '' : off(entry.days_off)}`.trim(),
+          `${entry.refused ? 'Refused' : WEIGHED[entry.state]}: ticket ${entry.ticket}. ${entry.days_off === null ? '' : off(entry.days_off)}`.trim(),
       }
     case 'move':
       return {

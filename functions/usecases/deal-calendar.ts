@@ -105,7 +105,8 @@ function entriesOf(
         const shown: DatedEntry = {
           kind: 'load',
           ...own(day),
-          ...{ load_id, ticket, state, quantity: settled?.refused ? 0 : (settled?.quantity ?? quantity) },
+          ...{ load_id, ticket, state, refused: settled?.refused ?? false },
+          quantity: settled?.refused ? quantity : (settled?.quantity ?? quantity),
           days_off: forPlanned?.load?.days_off ?? null,
           uid: `${forPlanned?.key ?? `load-${load_id}`}.${transaction_id}`,
           stamp: settled?.at ?? entered_at,

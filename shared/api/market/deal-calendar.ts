@@ -45,6 +45,8 @@ export const calendarEntrySchema = z.discriminatedUnion('kind', [
     ticket: z.string(),
     quantity: z.number(),
     state: z.enum(LOAD_STATES),
+    /** It was not taken: nothing of it counts. */
+    refused: z.boolean(),
     days_off: z.number().int().nullable(),
   }),
   /** By when somebody's next move is due, as a guide. */

@@ -105,6 +105,7 @@ function Column({ column, ownId, search }: { column: BoardColumn; ownId: string;
       borderColor={empty ? 'border' : 'border.rule'}
       bg={empty ? undefined : 'bg.sunken'}
       minH="240px"
+      {...(empty && { display: 'grid', justifyItems: 'center', alignContent: 'start' })}
     >
       <chakra.h2
         textStyle="dense"
@@ -113,7 +114,7 @@ function Column({ column, ownId, search }: { column: BoardColumn; ownId: string;
         // Along the text: turned, that is up and down.
         px={empty ? 2.5 : 3}
         py={empty ? 0 : 2.5}
-        {...(empty && { writingMode: 'vertical-rl', mx: 'auto', whiteSpace: 'nowrap' })}
+        {...(empty && { writingMode: 'vertical-rl', whiteSpace: 'nowrap' })}
       >
         {titleOf(column)}{' '}
         <chakra.span color="fg.muted" fontWeight="normal">

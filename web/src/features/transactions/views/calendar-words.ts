@@ -50,6 +50,8 @@ const LOAD = {
   withdrawn: { word: 'Withdrawn', tone: 'plain' },
 } as const
 
+const REFUSED = { word: 'Refused', tone: 'danger' } as const
+
 const off = (days: number | null): string =>
   days === null
     ? ''
@@ -77,7 +79,7 @@ export function entryText(entry: CalendarEntry): EntryText {
       }
     case 'load':
       return {
-        ...LOAD[entry.state],
+        ...(entry.refused ? REFUSED : LOAD[entry.state]),
         what: `${formatQuantity(entry.quantity, unit, { decimals: 3 })} ${material_name}`,
         more: `${whose}, ticket ${entry.ticket}${off(entry.days_off)}`,
         href: loads,
