@@ -27,7 +27,7 @@ export function deliveryStats({
       label: 'Weighed and confirmed',
       value: in_tonnes > 0 ? sum('tonnes') : 'no mass',
       ...(in_tonnes > 0 && { unit: 't' }),
-      note: `${sum('planned_tonnes')} t planned this year${left > 0 ? `; ${formatCount(left, 'exchange')} not in tonnes` : ''}`,
+      note: `${sum('planned_tonnes')} t agreed for the year${left > 0 ? `; ${formatCount(left, 'exchange')} not in tonnes` : ''}`,
     },
     money: {
       label: gets - pays - fees < 0 ? 'You paid' : 'You got',

@@ -204,7 +204,7 @@ function DealList({ year: { deals } }: { year: DeliveryYear }) {
               <TextLink to={paths.transaction.getHref(deal.id)}>{deal.material_name}</TextLink>
               <chakra.span display="block" textStyle="label" fontWeight="normal" color="fg.muted">
                 {partnerLine(deal)}, {formatQuantity(deal.weighed, deal.unit, { decimals: 1 })} of{' '}
-                {formatQuantity(deal.planned, deal.unit, { decimals: 1 })} planned
+                {formatQuantity(deal.planned, deal.unit, { decimals: 1 })} agreed
               </chakra.span>
             </chakra.span>
             <b>{signedCents(deal.money)}</b>

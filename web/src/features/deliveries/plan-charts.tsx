@@ -77,7 +77,7 @@ export function PlanCharts({ year, now }: { year: DeliveryYear; now: string }) {
       </chakra.div>
       <chakra.ul display="flex" flexWrap="wrap" gap="6px 18px" mt={2} textStyle="label" color="fg.muted">
         <Key line="solid">confirmed by both sides, or by silence</Key>
-        <Key line="dashed">plan in the agreements</Key>
+        <Key line="dashed">as agreed in the terms</Key>
       </chakra.ul>
     </>
   )
@@ -135,10 +135,10 @@ function PlanChart({
     <>
       <chakra.p mt={1} textStyle="dense" fontVariantNumeric="tabular-nums">
         <b>{measure.text(sum)}</b>{' '}
-        <chakra.span color="fg.muted">of {measure.text(plan)} planned this year</chakra.span>
+        <chakra.span color="fg.muted">of {measure.text(plan)} agreed for the year</chakra.span>
         {passed > 0 && Math.abs(toPlan) >= 0.05 && (
           <chakra.span display="block" textStyle="label" fontWeight="normal" color="fg.muted">
-            {formatNumber(toPlan, { decimals: 1, signed: true })} against the plan to date
+            {formatNumber(toPlan, { decimals: 1, signed: true })} against the terms to date
           </chakra.span>
         )}
       </chakra.p>
@@ -147,7 +147,7 @@ function PlanChart({
         w="full"
         mt={2}
         role="img"
-        aria-label={`${measure.title}: ${formatShort(sum)} of ${formatShort(plan)} planned for ${year}`}
+        aria-label={`${measure.title}: ${formatShort(sum)} of ${formatShort(plan)} agreed for ${year}`}
       >
         <chakra.path d={`M${EDGE} ${y(0)}H${WIDTH - EDGE}`} stroke="border.rule" />
         <chakra.path
