@@ -19,7 +19,7 @@ describe('rooms', () => {
   it.each([
     ['shared/domain/x.ts', '#functions/platform/env.ts', /shared is read by every room/],
     ['shared/domain/x.ts', 'node:fs', /runs in the browser too/],
-    ['shared/domain/x.ts', 'react', /stands on zod and an edit distance/],
+    ['shared/domain/x.ts', 'react', /stands on zod, an edit distance/],
     ['web/src/lib/x.ts', '#functions/platform/env.ts', /by its contract only/],
     ['web/src/lib/x.ts', '#infra/config.ts', /by its contract only/],
     ['web/src/lib/x.ts', '#shared/table/keys.ts', /no business with table keys/],
