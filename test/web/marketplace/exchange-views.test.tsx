@@ -198,7 +198,7 @@ describe('exchanges', () => {
     const day = await screen.findByRole('dialog', { name: 'Tuesday, December 1' })
     expect(within(day).getAllByRole('link')).toHaveLength(4)
     await userEvent.click(within(day).getByRole('button', { name: 'Close' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Subscribe' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Make a secret address' }))
     expect((await screen.findByLabelText<HTMLInputElement>('Secret address')).value).toBe(
       `${window.location.origin}/api/calendars/secret.ics`,
