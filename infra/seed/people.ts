@@ -20,7 +20,7 @@ export async function seedPeople(store: Store, subs: ReadonlyMap<string, string>
     const company = applied.get(email)
     return company
       ? (subs.get(company) ?? placeholderUser(company))
-      : (subs.get(email) ?? placeholderUser(email))
+      : (subs.get(email) ?? placeholderUser(email.replace('@', '.')))
   }
   const since = ({ member_days }: DemoPerson) => later(now, -member_days * DAY).toISOString()
   const written = new Set<string>()

@@ -62,15 +62,28 @@ export function SitesTab({ company }: { company: NonNullable<Me['company']> }) {
       key: 'own',
       head: 'Permits, contacts',
       phone: 'below',
-      cell: ({ permits, contacts }) =>
-        [...permits.map(({ name }) => name), ...contacts.map(({ name }) => name)].join(', ') || 'none stated',
+      cell: ({ permits, contacts }) => {
+        const lines = [...permits, ...contacts].map(({ name }) => name)
+        return lines.length === 0
+          ? 'none stated'
+          : lines.map((line, at) => (
+              <chakra.span key={at} display="block">
+                {line}
+              </chakra.span>
+            ))
+      },
     },
     {
       key: 'act',
       head: <chakra.span srOnly>Actions</chakra.span>,
       phone: 'below',
       cell: (site) => (
-        <chakra.span display="flex" flexWrap="wrap" gap={2}>
+        <chakra.span
+          display="flex"
+          flexWrap={{ base: 'wrap', md: 'nowrap' }}
+          alignItems="center"
+          gap={{ base: 2, md: 3 }}
+        >
           <TextLink to={paths.marketplace.getHref({ scope: 'own', site: site.id })}>Listings</TextLink>
           <WrittenSite value={site.id}>
             <Button
