@@ -90,7 +90,14 @@ function PeopleList({ people, own, may }: { people: readonly ListedPerson[]; own
       key: 'role',
       head: 'Role',
       phone: 'below',
-      cell: (one) => (may ? <Role person={one} /> : ROLE_NAMES[one.role]),
+      cell: (one) =>
+        may ? (
+          <chakra.span display="block" minW="134px">
+            <Role person={one} />
+          </chakra.span>
+        ) : (
+          ROLE_NAMES[one.role]
+        ),
     },
     ...(several
       ? [
@@ -153,7 +160,7 @@ function PersonSites({
     <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap={2}>
       <GivenText given={person.sites} />
       {may && (
-        <Button size="sm" variant="quiet" aria-label={`Sites of ${personName(person)}`} onClick={onChange}>
+        <Button size="sm" aria-label={`Sites of ${personName(person)}`} onClick={onChange}>
           Change
         </Button>
       )}
