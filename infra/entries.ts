@@ -31,9 +31,17 @@ export const EVENT_FUNCTIONS = {
 
 export type EventFunctionName = keyof typeof EVENT_FUNCTIONS
 
-/** File of a route's handler, relative to the root. */
-export function handlerFile(route: Pick<AnyRoute, 'domain' | 'operation'>): string {
-  return `functions/api/${route.domain}/${route.operation}.ts`
+/** File of a route's handler, relative to the root: in the folder of its domain, or on one of the shelves in it. */
+export function handlerFile(
+  { domain, operation }: Pick<AnyRoute, 'domain' | 'operation'>,
+  root = PROJECT_ROOT,
+): string {
+  const folder = `functions/api/${domain}`
+  const shelves = existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    : []
+  const shelf = shelves.find(({ name }) => existsSync(join(root, folder, name, `${operation}.ts`)))
+  return [folder, ...(shelf ? [shelf.name] : []), `${operation}.ts`].join('/')
 }
 
 /** The domains that `list` speaks of, in order of appearance. */
@@ -82,7 +90,7 @@ export function domainEntry(domain: string, list: readonly AnyRoute[] = routes):
   return [
     `import { ${adapter} } from '#functions/http/${file}'`,
     ...guards.map(([, name, file]) => `import { ${name} } from '#functions/${file}'`),
-    ...operations.map((name, at) => `import op${at} from '#functions/api/${domain}/${name}.ts'`),
+    ...operations.map((name, at) => `import op${at} from '#${handlerFile({ domain, operation: name })}'`),
     `export const handler = ${adapter}([${operations.map((_, at) => `op${at}`).join(', ')}]${options && `, { ${options} }`})`,
   ].join('\n')
 }
@@ -92,9 +100,10 @@ export function missingHandlers(list: readonly AnyRoute[] = routes, root = PROJE
   const missing = (file: string) => !existsSync(join(root, file))
   return [
     ...list
-      .filter((route) => missing(handlerFile(route)))
+      .filter((route) => missing(handlerFile(route, root)))
       .map(
-        (route) => `${route.method} ${route.path} is in the contract, but ${handlerFile(route)} is missing`,
+        (route) =>
+          `${route.method} ${route.path} is in the contract, but ${handlerFile(route, root)} is missing`,
       ),
     ...Object.entries(EVENT_FUNCTIONS)
       .filter(([, file]) => missing(file))
@@ -104,7 +113,7 @@ export function missingHandlers(list: readonly AnyRoute[] = routes, root = PROJE
 
 /** Files under `functions/api` that no route of the contract names. */
 export function orphanHandlers(list: readonly AnyRoute[] = routes, root = PROJECT_ROOT): string[] {
-  const named = new Set(list.map(handlerFile))
+  const named = new Set(list.map((route) => handlerFile(route, root)))
   return readdirSync(join(root, 'functions/api'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))

@@ -1,4 +1,5 @@
 import { listings } from '#functions/data/catalogue/listing.ts'
+import { issuedReports } from '#functions/data/company/issued-report.ts'
 import { reportChoices } from '#functions/data/company/report-choices.ts'
 import { loads } from '#functions/data/trade/load.ts'
 import { dealPapers } from '#functions/data/trade/papers.ts'
@@ -6,36 +7,93 @@ import type { Services } from '#functions/platform/services.ts'
 import { dealsSettled } from '#functions/usecases/company-deals.ts'
 import { partnersOf } from '#functions/views/exchange/load-card.ts'
 import { sideOf } from '#shared/domain/deals/deal.ts'
+import { isOpenLoad } from '#shared/domain/deals/tally.ts'
 import { lotTonnes } from '#shared/domain/dashboard/carbon.ts'
-import { hazardOfCodes } from '#shared/domain/papers/fields.ts'
-import type { ReportedLoad } from '#shared/domain/reporting/classes.ts'
+import { fieldLabel, hazardOfCodes } from '#shared/domain/papers/fields.ts'
+import type { ReportChoices, ReportedLoad } from '#shared/domain/reporting/classes.ts'
 import type { Edition } from '#shared/domain/reporting/editions.ts'
 import { reportedLoadKey, reportOf } from '#shared/domain/reporting/report.ts'
+import { isYearOver, restatedPoints } from '#shared/domain/reporting/restatement.ts'
+import type { IssuedReportItem } from '#shared/table/company/issued-report.ts'
+import type { ReportChoicesItem } from '#shared/table/company/report-choices.ts'
+import type { LoadItem } from '#shared/table/trade/load.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 
-/** The report of a company for a year, from the loads that both sides of each went by. */
+type Made = Pick<ReportChoicesItem, 'choices' | 'made'>
+
+/**
+ * The report of a company for a year, from the loads that both sides of each went by; as it was issued, and what is other by
+ * now, of this year and of the one before.
+ */
 export async function reportedYear(
   companyId: string,
   { year, edition }: { year: number; edition: Edition },
   now: Date,
   services: Services,
 ) {
-  const deals = await dealsSettled(companyId, now, services)
-  const weighed = (await services.use(loads).of(companyId, String(year))).filter(
-    ({ transaction_id, booked }) => booked.quantity !== 0 && deals.has(transaction_id),
+  const [deals, chosen, issued] = await Promise.all([
+    dealsSettled(companyId, now, services),
+    services.use(reportChoices).get(companyId),
+    services.use(issuedReports).of(companyId, edition),
+  ])
+  const last = (of: number) => issued.findLast((one) => one.year === of)
+  const [own, before] = [last(year), last(year - 1)]
+  const figures = (of: number) => figuresOf(companyId, { year: of, edition }, chosen, deals, services)
+  const [today, yearBefore] = await Promise.all([figures(year), before ? figures(year - 1) : null])
+  const { changes: _, ...report } = today
+  return {
+    year,
+    ...report,
+    ...chosen,
+    closed: isYearOver(year, now),
+    issued: issued.filter((one) => one.year === year).map(issuedCard),
+    restated: [
+      ...(own ? restatement(own, today, chosen) : []),
+      ...(before && yearBefore ? restatement(before, yearBefore, chosen) : []),
+    ],
+  }
+}
+
+const issuedCard = ({ number, issued_at, points, loads: of, open }: IssuedReportItem) => ({
+  ...{ number, issued_at, points, loads: of, open },
+})
+
+type Figures = Awaited<ReturnType<typeof figuresOf>>
+
+/** What of a report is other than issued, with what has come since; nothing where all stands. */
+function restatement(issue: IssuedReportItem, today: Figures, { made }: Made) {
+  const points = restatedPoints(issue.points, today.points)
+  if (points.length === 0) return []
+  const { year, number, issued_at } = issue
+  const since = [
+    ...today.changes.filter(({ at }) => at > issued_at),
+    ...made.filter(({ at }) => at > issued_at).map(({ at }) => ({ at, what: 'Your choices were changed' })),
+  ].sort((a, b) => (a.at < b.at ? -1 : 1))
+  return [{ year, number, issued_at, points, changes: since }]
+}
+
+async function figuresOf(
+  companyId: string,
+  { year, edition }: { year: number; edition: Edition },
+  { choices }: { choices: ReportChoices },
+  deals: ReadonlyMap<string, TransactionItem>,
+  services: Services,
+) {
+  const all = (await services.use(loads).of(companyId, String(year))).filter(({ transaction_id }) =>
+    deals.has(transaction_id),
   )
-  const dealt = [...new Set(weighed.map(({ transaction_id }) => deals.get(transaction_id)!))]
-  const [partner, stated, { choices, made }] = await Promise.all([
+  const weighed = all.filter(({ booked }) => booked.quantity !== 0)
+  const dealt = [...new Set(all.map(({ transaction_id }) => deals.get(transaction_id)!))]
+  const [partner, stated] = await Promise.all([
     partnersOf(dealt, companyId, services),
     Promise.all(dealt.map(async (deal) => [deal.id, await statedOf(deal, services)] as const)),
-    services.use(reportChoices).get(companyId),
   ])
   const byDeal = new Map(stated)
   const reported = weighed.flatMap((load): ReportedLoad[] => {
     const deal = deals.get(load.transaction_id)!
     const one = lotTonnes({ ...deal, quantity: 1 })
     if (one === null) return []
-    const { codes, ...said } = byDeal.get(deal.id)!
+    const { codes, words: _, ...said } = byDeal.get(deal.id)!
     return [
       {
         ...said,
@@ -51,13 +109,28 @@ export async function reportedYear(
     ]
   })
   return {
-    year,
     ...reportOf(edition, reported, choices),
     loads: reported.map((load) => ({ ...load, key: reportedLoadKey(load) })),
     not_in_tonnes: weighed.length - reported.length,
-    choices,
-    made,
+    /** Loads of the year that wait for a word: in no figure, or in them as they stood before. */
+    open: all.filter(isOpenLoad).length,
+    /** When each load got the figure that counts, and each word for the papers was said. */
+    changes: [
+      ...all.flatMap((load) => settledAt(load, deals.get(load.transaction_id)!)),
+      ...dealt.flatMap((deal) =>
+        byDeal.get(deal.id)!.words.map(({ field, at }) => ({
+          at,
+          what: `${fieldLabel(field)} of ${deal.material_name} with ${partner(deal).name} was stated`,
+        })),
+      ),
+    ],
   }
+}
+
+function settledAt({ settled, ticket, day }: LoadItem, { unit }: TransactionItem) {
+  if (!settled) return []
+  const figure = settled.refused ? 'not taken' : `${settled.quantity} ${unit}`
+  return [{ at: settled.at, what: `Ticket ${ticket} of ${day}: both go by ${figure}` }]
 }
 
 /** What was stated of a deal for its papers, or with its listing. */
@@ -67,10 +140,15 @@ async function statedOf(deal: TransactionItem, services: Services) {
     services.use(listings).get(deal.material_id),
   ])
   const own = listing?.company_id === deal.seller_id ? listing : null
+  const words = ['status', 'operation', 'final_operation', 'waste.codes'].flatMap((field) => {
+    const word = facts[field]
+    return word ? [{ field, at: word.at }] : []
+  })
   return {
-    status: facts.status?.value ?? own?.legal_status ?? null,
-    operation: facts.operation?.value ?? null,
-    final_operation: facts.final_operation?.value ?? null,
+    status: facts['status']?.value ?? own?.legal_status ?? null,
+    operation: facts['operation']?.value ?? null,
+    final_operation: facts['final_operation']?.value ?? null,
     codes: facts['waste.codes']?.value ?? own?.ewc ?? null,
+    words,
   }
 }

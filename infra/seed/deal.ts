@@ -3,6 +3,7 @@ import type { Store } from '#functions/data/table/store.ts'
 import type { ConnectionSide } from '#functions/data/trade/connection.ts'
 import { loadRepository } from '#functions/data/trade/load.ts'
 import { pairId } from '#functions/data/trade/pair.ts'
+import { paperRepository } from '#functions/data/trade/papers.ts'
 import { sampleRepository } from '#functions/data/trade/sample.ts'
 import { transactionRepository } from '#functions/data/trade/transaction.ts'
 import { DAY, later } from '#functions/platform/clock.ts'
@@ -30,6 +31,15 @@ const LIMITS = [
   { parameter: 'chlorine', op: '<=', value: 0.05, found: 0.012, method: 'EN 14582' },
   { parameter: 'zinc', op: '<=', value: 0.5, found: 0.04, method: 'EN ISO 11885' },
 ] as const
+
+/** What the two state of it in law, for papers and reports: mill scale that a kiln takes as raw material. */
+const STATED = {
+  seller: new Map([
+    ['status', 'waste'],
+    ['waste.codes', '100210'],
+  ]),
+  buyer: new Map([['operation', 'R5']]),
+}
 
 /** Two lots a month, by days before the seed moment. */
 const LOADS: readonly {
@@ -236,6 +246,8 @@ export async function seedDeal(
   let deal = made
   for (const by of [seller, buyer])
     deal = await transactions.change(id, { type: 'confirm', amount: terms.amount, version: 1 }, by, ago(100))
+  for (const side of ['seller', 'buyer'] as const)
+    await paperRepository(store).state(deal, '', STATED[side], side, ago(95))
 
   deal = await planned(transactions, deal, now)
   for (const [at, { ago: days, quantity, answers = [] }] of LOADS.entries()) {

@@ -2,9 +2,59 @@ import { nextDue } from '#shared/domain/deals/deal.ts'
 import { reviewFault } from '#shared/domain/deals/review.ts'
 import { SAMPLE_KINDS } from '#shared/domain/deals/samples.ts'
 import { valueOfLoad } from '#shared/domain/deals/conditions.ts'
+import { actOnLoad, NOTHING_BOOKED, type BookedLine, type LoadAction } from '#shared/domain/deals/loads.ts'
 import { exactSum, NO_LOADS, tallyOf } from '#shared/domain/deals/tally.ts'
 import { ownerPartition, REMINDERS } from '#shared/table/keys.ts'
 import { by, each, type Invariant } from './invariant.ts'
+import type { Items } from './items.ts'
+
+type Load = Items['loads'][number]
+type Deal = Items['transactions'][number]
+
+const actionOf = ({ word, quantity, percent, reason }: Load['said'][number]): LoadAction | null => {
+  if (word === 'entered') return null
+  if (word !== 'dispute' && word !== 'refuse') return { type: word }
+  const refused = word === 'refuse'
+  return { type: 'dispute', quantity: quantity ?? 0, percent, reason: reason ?? '', refused }
+}
+
+/** No silence but the one that was recorded. */
+const NEVER = '9999-12-31T00:00:00.000Z'
+
+/** Lines that a ledger has when it follows from what was said of a load; null where a word does not follow. */
+export function linesSaid(load: Load, deal: Deal): BookedLine[] | null {
+  const lines: BookedLine[] = []
+  let state = {
+    ...{ state: 'withdrawn', entered_by: load.entered_by, entered_at: '', silent_at: NEVER, quantity: 0 },
+    ...{ percent: null, claim: null, mean_by: null, settled: null, booked: NOTHING_BOOKED },
+  } as Parameters<typeof actOnLoad>[0]
+  for (const said of load.said) {
+    const action = actionOf(said)
+    if (action === null) {
+      if (state.state !== 'withdrawn' || said.by === null || said.quantity === null) return null
+      const { by: entered_by, at: entered_at, quantity, percent } = said
+      state = { ...state, state: 'entered', entered_by, entered_at, quantity, percent }
+      continue
+    }
+    const silent_at = said.word === 'silence' ? said.at : NEVER
+    const done = actOnLoad({ ...state, silent_at }, action, said.by, said.at, deal)
+    if (!done) return null
+    state = { ...done.load, silent_at: NEVER }
+    lines.push(...done.lines)
+  }
+  return lines
+}
+
+/** What a ledger comes to by deal and month: tonnes to the kilogram, money to the cent, and how many lines. */
+function byMonth(lines: readonly { of: string; at: string; quantity: number; amount: number }[]) {
+  const months = by(lines, ({ of, at }) => `${of} in ${at.slice(0, 7)}`)
+  return new Map(
+    [...months].map(([month, own]) => [
+      month,
+      `${exactSum(own.map(({ quantity }) => quantity))} for ${exactSum(own.map(({ amount }) => amount))} in ${own.length} lines`,
+    ]),
+  )
+}
 
 /** What is true of loads, their ledger and its tally. */
 export const DELIVERIES: readonly Invariant[] = [
@@ -48,6 +98,42 @@ export const DELIVERIES: readonly Invariant[] = [
           return deal && booked.amount !== worth && `is worth ${worth}, booked is ${booked.amount}`
         }),
       ]
+    },
+  },
+  {
+    name: 'the ledger of a deal has, month by month, what was said of its loads, to the kilogram and the cent',
+    faults: ({ loads, bookings, transactions }) => {
+      const deals = new Map(transactions.map((deal) => [deal.id, deal]))
+      const unsaid: string[] = []
+      const said = loads.flatMap((load) => {
+        const deal = deals.get(load.transaction_id)
+        const lines = deal ? linesSaid(load, deal) : []
+        if (lines === null) unsaid.push(`${load.PK} ${load.SK}: what was said of it does not follow`)
+        return (lines ?? []).map((line) => ({ ...line, of: load.transaction_id }))
+      })
+      const expected = byMonth(said)
+      const there = byMonth(bookings.map((line) => ({ ...line, of: line.transaction_id })))
+      const wrong = [...new Set([...expected.keys(), ...there.keys()])].flatMap((month) => {
+        const [is, should] = [there.get(month) ?? 'nothing', expected.get(month) ?? 'nothing']
+        return is === should ? [] : [`${month}: booked ${is}, its loads come to ${should}`]
+      })
+      return [...unsaid, ...wrong]
+    },
+  },
+  {
+    name: 'a line of the ledger is of the ticket of its load, under both sides at its time',
+    faults: ({ loads, bookings }) => {
+      const keyOf = (of: { transaction_id: string; load_id: string }) => `${of.transaction_id} ${of.load_id}`
+      const known = new Map(loads.map((load) => [keyOf(load), load]))
+      return each(bookings, (line) => {
+        const load = known.get(keyOf(line))
+        if (!load || load.ticket !== line.ticket || load.day !== line.day) return 'of another ticket'
+        if (load.buyer_id !== line.buyer_id || load.seller_id !== line.seller_id) return 'between others'
+        const at = `BOOKING#${line.at}#${line.transaction_id}#${line.load_id}#${line.line}`
+        const stands = [line.GSI1PK, line.GSI2PK, line.GSI1SK, line.GSI2SK]
+        const should = [ownerPartition(line.buyer_id), ownerPartition(line.seller_id), at, at]
+        return stands.some((key, index) => key !== should[index]) && `stands under ${stands.join(', ')}`
+      })
     },
   },
   {
@@ -95,16 +181,42 @@ export const DELIVERIES: readonly Invariant[] = [
     },
   },
   {
-    name: 'a review is of a completed deal with loads, by one of the two about the other, and counts no more than there was',
-    faults: ({ reviews, transactions }) => {
+    name: 'a sample is between the two of its deal, was sent before it was measured, and has values once it was',
+    faults: ({ samples, transactions }) => {
       const deals = new Map(transactions.map((deal) => [deal.id, deal]))
+      return each(samples, ({ transaction_id, buyer_id, seller_id, state, sent, measured, values }) => {
+        const deal = deals.get(transaction_id)
+        if (!deal || deal.buyer_id !== buyer_id || deal.seller_id !== seller_id) return 'between others'
+        if (state === 'measured' ? !sent : (state === 'sent') !== (sent !== null) && state !== 'withdrawn')
+          return `is ${state}, ${sent ? 'sent' : 'not sent'}`
+        const wasMeasured = state === 'measured'
+        return (
+          (wasMeasured !== (measured !== null) || wasMeasured !== values.length > 0) &&
+          `is ${state}, with ${values.length} values`
+        )
+      })
+    },
+  },
+  {
+    name: 'a review is of a completed deal with loads, by one of the two about the other, and counts no more than there was',
+    faults: ({ reviews, transactions, loads, bookings }) => {
+      const deals = new Map(transactions.map((deal) => [deal.id, deal]))
+      const delivered = by(loads, ({ transaction_id }) => transaction_id)
+      const booked = by(bookings, ({ transaction_id }) => transaction_id)
       return each(reviews, (review) => {
         const deal = deals.get(review.transaction_id)
         if (deal?.status !== 'completed') return `of a deal that is ${deal?.status ?? 'not there'}`
-        const [by, about] =
+        const [own, about] =
           review.side === 'seller' ? [deal.seller_id, deal.buyer_id] : [deal.buyer_id, deal.seller_id]
-        if (review.by !== by || review.about !== about) return 'between others'
+        if (review.by !== own || review.about !== about) return 'between others'
+        if (review.GSI1PK !== ownerPartition(about) || review.GSI2PK !== ownerPartition(own))
+          return `stands under ${review.GSI1PK} and ${review.GSI2PK}`
+        if (!deal.steps?.review?.[review.side]) return 'did not settle its part of the step'
         if (review.loads === 0) return 'of no load'
+        const there = (delivered.get(deal.id) ?? []).filter(({ state }) => state !== 'withdrawn').length
+        const months = new Set((booked.get(deal.id) ?? []).map(({ at }) => at.slice(0, 7))).size
+        if (review.loads > there || review.months > months)
+          return `of ${review.loads} loads in ${review.months} months, there are ${there} in ${months}`
         return reviewFault(review, review.side, deal.payer)?.message
       })
     },

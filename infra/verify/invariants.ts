@@ -11,6 +11,7 @@ import { ADMINISTRATIVE } from './administrative.ts'
 import { DELIVERIES } from './deliveries.ts'
 import { by, each, type Invariant } from './invariant.ts'
 import type { Items } from './items.ts'
+import { PAPER_RECORDS } from './papers.ts'
 
 /**
  * What is true of the table at every moment in which no reaction of the stream is due: a crash, a retry or a
@@ -377,6 +378,7 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   ...DELIVERIES,
+  ...PAPER_RECORDS,
   ...ADMINISTRATIVE,
 ]
 

@@ -246,6 +246,11 @@ export const calendarFeedKey = (companyId: string): Key => ({
 })
 /** Index partition of whose calendar a secret address is. */
 export const calendarTokenPartition = (hash: string) => `CALENDAR#${hash}`
+/** @param number of the issue; without it, and without a year, the beginning that those share. */
+export const issuedReportKey = (companyId: string, edition: string, year?: number, number?: number): Key => ({
+  PK: `COMPANY#${companyId}`,
+  SK: `ISSUEDREPORT#${edition}#${year === undefined ? '' : `${year}#`}${number === undefined ? '' : String(number).padStart(3, '0')}`,
+})
 /** What a company states of itself for its papers. */
 export const companyFactsKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'PAPERFACTS' })
 export const ticketKey = (ticketId: string): Key => ({ PK: `TICKET#${ticketId}`, SK: 'TICKET' })

@@ -1,22 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as passing } from 'node:timers/promises'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import {
-  AdminInitiateAuthCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pairId } from '#functions/data/trade/pair.ts'
 import { assembly } from '#infra/assembly.ts'
-import { PROJECT_ROOT } from '#infra/entries.ts'
-import { demoAccounts } from '#infra/seed/accounts.ts'
 import { verdicts } from '#infra/verify/invariants.ts'
-import { byKind, type AnyItem } from '#infra/verify/items.ts'
-import { scanTable } from '#infra/verify/verify.ts'
+import { byKind } from '#infra/verify/items.ts'
 import { demoFolder } from '../demo-folder.ts'
 import { listingInput } from '../factories/listing.ts'
+import { kill, signIn, start, tableOf, type DemoMember, type Running } from './killed.ts'
 import { FULL } from './size.ts'
 
 /**
@@ -26,18 +16,6 @@ import { FULL } from './size.ts'
 const CRASHES = FULL ? 100 : 2
 /** The kill comes at a point of the first half second after the first message: some writes are through. */
 const LONGEST_WRITING_MS = 500
-const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' }
-
-interface Running {
-  process: ChildProcess
-  url: string
-  awsEndpoint: string
-  region: string
-  tableName: string
-  userPoolId: string
-  userPoolClientId: string
-  lines: AsyncIterableIterator<string>
-}
 
 const dataDir = demoFolder()
 let running: Running | undefined
@@ -47,53 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => running?.process.kill('SIGKILL'))
 
-async function start(...more: string[]): Promise<Running> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(PROJECT_ROOT, 'test/faults/killed-cloud.ts'), dataDir, ...more],
-    { cwd: PROJECT_ROOT, stdio: ['pipe', 'pipe', 'inherit'] },
-  )
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  const { value } = await lines.next()
-  running = { process: child, lines, ...(JSON.parse(value as string) as object) } as Running
-  return running
-}
-
-async function kill({ process: child }: Running): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await gone
-}
-
-interface Member {
-  token: string
-  userId: string
-  companyId: string
-}
-
-async function signIn(cloud: Running, label: string): Promise<Member> {
-  const { email, password } = demoAccounts.find((account) => account.label === label)!
-  const client = new CognitoIdentityProviderClient({
-    endpoint: cloud.awsEndpoint,
-    region: cloud.region,
-    credentials,
-  })
-  const { AuthenticationResult } = await client.send(
-    new AdminInitiateAuthCommand({
-      UserPoolId: cloud.userPoolId,
-      ClientId: cloud.userPoolClientId,
-      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: password },
-    }),
-  )
-  const token = AuthenticationResult!.IdToken!
-  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<
-    string,
-    string
-  >
-  return { token, userId: claims['sub']!, companyId: claims['company_id']! }
-}
-
 /** What the server acknowledged, and must never lose again. */
 const acknowledged = {
   listings: new Set<string>(),
@@ -102,7 +33,12 @@ const acknowledged = {
 }
 
 /** Writes without a pause until the server is gone; calls `onWritten` after every message. */
-async function write(cloud: Running, member: Member, other: Member, onWritten: () => void): Promise<void> {
+async function write(
+  cloud: Running,
+  member: DemoMember,
+  other: DemoMember,
+  onWritten: () => void,
+): Promise<void> {
   const send = (method: string, path: string, body?: object) =>
     fetch(cloud.url + path, {
       method,
@@ -138,21 +74,11 @@ async function write(cloud: Running, member: Member, other: Member, onWritten: (
   }
 }
 
-async function tableOf(cloud: Running): Promise<AnyItem[]> {
-  cloud.process.stdin!.write('settle\n')
-  await cloud.lines.next()
-  const { awsEndpoint: endpoint, region, tableName } = cloud
-  const all: AnyItem[] = []
-  for await (const item of scanTable(tableName, new DynamoDBClient({ endpoint, region, credentials })))
-    all.push(item)
-  return all
-}
-
 test(
   'a killed process loses nothing it acknowledged and leaves the table whole',
   { timeout: 240_000 + CRASHES * 20_000 },
   async () => {
-    let cloud = await start('seed')
+    let cloud = (running = await start(dataDir, '--seed'))
     for (let crash = 1; crash <= CRASHES; crash += 1) {
       // Anew each time: tokens name the address that issued them, and the port is another one.
       const [a, b] = [await signIn(cloud, 'Ironworks'), await signIn(cloud, 'Binders')]
@@ -169,7 +95,7 @@ test(
       await kill(cloud)
       await writers
 
-      cloud = await start()
+      cloud = running = await start(dataDir)
       const items = byKind(await tableOf(cloud))
       expect(verdicts(items).flatMap(({ faults }) => faults)).toEqual([])
       const status = new Map(items.listings.map((listing) => [listing.id, listing.status]))

@@ -1,17 +1,46 @@
+import { setTimeout as passing } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import { startCloud } from '#infra/local/cloud.ts'
 import { seed } from '#infra/seed/seed.ts'
+import { seeded } from '../factories/seeded.ts'
+import { Faults, of } from './faults.ts'
 
 /**
- * A local cloud in a process of its own, to be killed: `killed-cloud.ts <data folder> [seed]`. Prints a line
- * of JSON when it is ready; a line on its input makes it print `settled` once no reaction is due.
+ * A local cloud in a process of its own, to be killed: `killed-cloud.ts <data folder> [--seed] [--port N] [--faulty N]`.
+ * Prints a line of JSON when it is ready; a line on its input ends the faults, and makes it print `settled` once no
+ * reaction is due, with how many calls were befallen.
  */
-const [dataDir, seeding] = process.argv.slice(2)
-const cloud = await startCloud({ dataDir: dataDir!, schedules: false, workers: 2 })
-if (seeding) await seed(cloud, { exchange: true })
+const { values, positionals } = parseArgs({
+  options: { seed: { type: 'boolean' }, port: { type: 'string' }, faulty: { type: 'string' } },
+  allowPositionals: true,
+})
+const number = Number(values.faulty ?? 0)
+const [faults, chance] = [new Faults(number), seeded(number)]
+const cloud = await startCloud({
+  dataDir: positionals[0]!,
+  schedules: false,
+  workers: 2,
+  port: Number(values.port ?? 0),
+  aroundAws: faults.around,
+  // A stream that is late: up to half a second more for each batch.
+  around: async ({ id }, run) => {
+    if (values.faulty && id === 'StreamFunction') await passing(500 * chance())
+    return run()
+  },
+})
+if (values.seed) await seed(cloud, { exchange: true })
+const table = of('dynamodb')
+if (values.faulty)
+  faults.set(
+    { on: table, share: 0.08, kind: 'throttled' },
+    { on: table, share: 0.03, kind: 'broken' },
+    { on: table, share: 0.03, kind: 'lost' },
+  )
 const { url, awsEndpoint, region, tableName, userPoolId, userPoolClientId } = cloud
 console.log(JSON.stringify({ url, awsEndpoint, region, tableName, userPoolId, userPoolClientId }))
-createInterface({ input: process.stdin }).on(
-  'line',
-  () => void cloud.settled().then(() => console.log('settled')),
-)
+createInterface({ input: process.stdin }).on('line', () => {
+  const { hits } = faults
+  faults.set()
+  void cloud.settled().then(() => console.log(`settled ${hits}`))
+})

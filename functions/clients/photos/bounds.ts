@@ -18,6 +18,6 @@ export const MOST_SIDE = 12_000
 export const MOST_PIXELS = 50_000_000
 
 export const damaged = () =>
-  new RefusedFile('This picture is damaged, or cut off. Please save it again as JPEG, PNG or WebP.')
+  new RefusedFile('This picture is damaged, or cut off. Please save it again as JPEG or PNG.')
 
 export const animated = () => new RefusedFile('This picture moves. Please choose one that stands still.')

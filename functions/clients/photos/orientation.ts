@@ -1,4 +1,4 @@
-import { hasText, viewOf } from '#functions/clients/files/bytes.ts'
+import { hasText, joined, viewOf } from '#functions/clients/files/bytes.ts'
 
 /** How stored pixels are to be turned, 1–8 as in EXIF; 1 is as they are. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
@@ -22,4 +22,20 @@ export function orientationOf(exif: Uint8Array): Orientation {
     return value >= 1 && value <= 8 ? (value as Orientation) : 1
   }
   return 1
+}
+
+/** A JPEG without EXIF, with a block that says no more than how it is turned: whoever shows it turns it. */
+export function withOrientation(jpeg: Uint8Array, orientation: Orientation): Uint8Array {
+  if (orientation === 1) return jpeg
+  // A segment APP1 of 34 bytes: the mark of EXIF, the head of a TIFF, one entry, and no block after it.
+  const block = new Uint8Array(36)
+  const view = viewOf(block)
+  block.set(Buffer.from('\xff\xe1\0\x22Exif\0\0MM\0*', 'latin1'))
+  view.setUint32(14, 8)
+  view.setUint16(18, 1)
+  view.setUint16(20, ORIENTATION)
+  view.setUint16(22, 3)
+  view.setUint32(24, 1)
+  view.setUint16(28, orientation)
+  return joined([jpeg.subarray(0, 2), block, jpeg.subarray(2)])
 }

@@ -10,7 +10,7 @@ export const MOST_ATTEMPTS = 3
 
 /** `listing_id`: of the listing, or of the deal whose sample it is. */
 type Place = Pick<DocumentItem, 'listing_id' | 'id' | 'attempt'>
-type PlacedReport = Place & Pick<DocumentItem, 'type'>
+type PlacedReport = Place & Pick<DocumentItem | SampleReport, 'type'>
 
 /** The report of a sample, by where its bytes stand. */
 export const placedReport = (

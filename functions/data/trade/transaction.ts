@@ -7,6 +7,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { activityWrite } from '#functions/data/notices/activity.ts'
 import { newNotificationId, notificationWrite } from '#functions/data/notices/notification.ts'
 import { timeAfter } from '#functions/data/table/changes.ts'
+import { eachAt, itemRequest } from '#functions/data/table/batch.ts'
 import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
@@ -22,7 +23,7 @@ import {
   type DealAction,
 } from '#shared/domain/deals/deal.ts'
 import { MOST_CALLS, NO_PLAN, type PlanAction } from '#shared/domain/deals/plan/plan.ts'
-import { NO_LOADS } from '#shared/domain/deals/tally.ts'
+import { NO_LOADS, type LoadTally } from '#shared/domain/deals/tally.ts'
 import { hasConfirmed, isOutdated, isParty, termsVersionOf } from '#shared/domain/transactions/states.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
@@ -209,6 +210,20 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
     return found
   }
 
+  /** A deal and what its loads come to, in one call. @throws {AppError} as `getFor`. */
+  async function withTally(
+    id: string,
+    companyId: string,
+  ): Promise<{ deal: TransactionItem; tally: LoadTally }> {
+    const [deal, tally] = await eachAt<[TransactionItem, LoadTally]>(
+      table,
+      [itemRequest(Transaction, { id }), itemRequest(LoadTally, { transaction_id: id })],
+      { consistent: true },
+    )
+    if (!deal || !isParty(deal, companyId)) throw new AppError('NOT_FOUND')
+    return { deal, tally: tally ?? NO_LOADS }
+  }
+
   /** Every change, first to last. */
   async function history(id: string): Promise<TransactionEventItem[]> {
     const { Items = [] } = await table
@@ -354,6 +369,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
 
   return {
     getFor,
+    withTally,
     apply,
 
     /**

@@ -21,6 +21,26 @@ const choicesMade = z.object({
   made: z.array(z.object({ choices: reportChoicesSchema, at: isoDateTime })),
 })
 
+const figure = { id: z.string(), name: z.string(), part: z.string(), unit: z.string() }
+const issuedSchema = z.object({
+  /** From 1: a restated report is issued anew. */
+  number: z.number().int().min(1),
+  issued_at: isoDateTime,
+  /** As they were then. */
+  points: z.array(z.object({ ...figure, value: z.number().nullable(), note: z.string().nullable() })),
+  loads: z.number().int(),
+  open: z.number().int(),
+})
+const restatedSchema = z.object({
+  /** That the figures are of: the year of the report, or the one before. */
+  year: z.number().int(),
+  number: z.number().int(),
+  issued_at: isoDateTime,
+  points: z.array(z.object({ ...figure, issued: z.number().nullable(), now: z.number().nullable() })),
+  /** What came after it was issued, first to last. */
+  changes: z.array(z.object({ at: isoDateTime, what: z.string() })),
+})
+
 export const reportingRoutes = {
   getReport: route({
     method: 'GET',
@@ -34,10 +54,7 @@ export const reportingRoutes = {
       edition,
       points: z.array(
         z.object({
-          id: z.string(),
-          name: z.string(),
-          part: z.string(),
-          unit: z.string(),
+          ...figure,
           value: z.number().nullable(),
           note: z.string().nullable(),
           checked: z.boolean(),
@@ -62,6 +79,14 @@ export const reportingRoutes = {
       ),
       /** Loads whose unit is no mass. */
       not_in_tonnes: z.number().int(),
+      /** Loads of the year that wait for a word. */
+      open: z.number().int(),
+      /** The year is over: its figures can be issued. */
+      closed: z.boolean(),
+      /** As it was issued, first to last. */
+      issued: z.array(issuedSchema),
+      /** Figures that are other than they were issued last. */
+      restated: z.array(restatedSchema),
       ...choicesMade.shape,
     }),
   }),
@@ -70,9 +95,26 @@ export const reportingRoutes = {
     path: '/api/deliveries/report/file',
     access: 'member',
     right: 'read',
-    summary: 'The same as a table: each data point, and below it its loads',
-    query: asked.extend({ format: z.enum(['xlsx', 'csv']) }),
+    summary: 'The same as a table: each data point, and below it its loads; or a report as it was issued',
+    query: asked.extend({
+      format: z.enum(['xlsx', 'csv']),
+      /** Number of the issue; absent: as it stands now. */
+      issue: z.coerce.number().int().min(1).max(999).optional(),
+    }),
     response: z.object({ name: z.string(), type: z.string(), base64: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  issueReport: route({
+    method: 'POST',
+    path: '/api/deliveries/report/issues',
+    access: 'member',
+    right: 'deals.write',
+    summary:
+      'Keep the figures of a year that is over as they stand; the same figures again are the same issue',
+    body: z.object({ year: z.number().int().min(2000).max(2100), edition }),
+    response: issuedSchema.pick({ number: true, issued_at: true }),
+    status: 201,
+    errors: ['CONFLICT'],
   }),
   setReportChoices: route({
     method: 'PUT',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DEAL_SIDES } from '../../domain/deals/conditions.ts'
 import { SAMPLE_KINDS, SAMPLE_STATES, SAMPLE_VERDICTS } from '../../domain/deals/samples.ts'
-import { FILE_NAME_LENGTH, MOST_DOCUMENT_BYTES, REPORT_TYPES } from '../../domain/files/limits.ts'
+import { FILE_NAME_LENGTH, MOST_DOCUMENT_BYTES, SAMPLE_REPORT_TYPES } from '../../domain/files/limits.ts'
 import { idSchema, isoDateTime, text } from '../core/common.ts'
 import { route } from '../core/route.ts'
 import { FILE_STATES } from '../core/vocabulary.ts'
@@ -16,7 +16,7 @@ const MOST_LINES = 60
 
 const sampleReportSchema = z.object({
   name: z.string(),
-  type: z.enum(REPORT_TYPES),
+  type: z.enum(SAMPLE_REPORT_TYPES),
   size: z.number().int(),
   by: z.enum(DEAL_SIDES),
   state: z.enum(FILE_STATES),
@@ -177,7 +177,7 @@ export const sampleRoutes = {
     summary:
       'Announce the report of a sample, and get the form to send it with; it takes the place of the one before',
     body: z.object({
-      /** With the ending .pdf, .csv or .xlsx. */
+      /** With the ending .pdf, .csv, .xlsx, .jpg, .jpeg or .png. */
       name: z.string().trim().min(1, 'This field is required').max(FILE_NAME_LENGTH),
       size: fileSize(MOST_DOCUMENT_BYTES),
     }),

@@ -21,6 +21,9 @@ export const FILES_A_DAY = 100
 /** Kinds of report, by the ending of the name. */
 export const REPORT_TYPES = ['pdf', 'csv', 'xlsx'] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
+/** A result of a sample may be a picture of a report too: a laboratory's sheet, photographed. */
+export const SAMPLE_REPORT_TYPES = [...REPORT_TYPES, 'jpeg', 'png'] as const
+export type SampleReportType = (typeof SAMPLE_REPORT_TYPES)[number]
 /** Kinds of photo as they are sent. */
 export const PHOTO_TYPES = ['jpeg', 'png', 'webp'] as const
 export type PhotoType = (typeof PHOTO_TYPES)[number]

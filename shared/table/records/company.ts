@@ -5,6 +5,7 @@ import { countersItem } from '#shared/table/company/counters.ts'
 import { digestItem } from '#shared/table/company/digest.ts'
 import { onboardingItem } from '#shared/table/company/onboarding.ts'
 import { rateItem } from '#shared/table/company/rate.ts'
+import { issuedReportItem } from '#shared/table/company/issued-report.ts'
 import { reportChoicesItem } from '#shared/table/company/report-choices.ts'
 import { settingsItem } from '#shared/table/company/settings.ts'
 import { invitationItem, membershipItem, teamItem, teamLogItem } from '#shared/table/company/team.ts'
@@ -111,7 +112,16 @@ export const companyRecords = {
     reacts: false,
     exported: { from: 'partition' },
     erased: [{ deleted: 'records' }],
-    verified: null,
+    verified: 'reportChoices',
+  }),
+  IssuedReport: record({
+    name: 'issued-report',
+    schema: issuedReportItem,
+    key: ({ company_id, edition, year, number }) => keys.issuedReportKey(company_id, edition, year, number),
+    reacts: false,
+    exported: { from: 'partition' },
+    erased: [{ deleted: 'records' }],
+    verified: 'issuedReports',
   }),
   CalendarFeed: record({
     name: 'calendar-feed',

@@ -138,7 +138,7 @@ export const tradeRecords = {
     reacts: false,
     exported: { from: 'index' },
     erased: [{ redacted: 'transactions' }],
-    verified: null,
+    verified: 'paperFacts',
   }),
   Receipt: record({
     name: 'receipt',
@@ -147,7 +147,7 @@ export const tradeRecords = {
     reacts: false,
     exported: { from: 'index' },
     erased: [{ kept: 'id' }],
-    verified: null,
+    verified: 'receipts',
   }),
   CompanyFacts: record({
     name: 'company-facts',
@@ -156,7 +156,7 @@ export const tradeRecords = {
     reacts: false,
     exported: { from: 'partition' },
     erased: [{ deleted: 'records' }],
-    verified: null,
+    verified: 'companyFacts',
   }),
   Ledger: record({
     name: 'ledger',

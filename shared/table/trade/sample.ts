@@ -11,7 +11,7 @@ import { nullableString } from '#shared/table/attributes.ts'
 import { FILE_STATES } from '../../api/core/vocabulary.ts'
 import { DEAL_SIDES } from '../../domain/deals/conditions.ts'
 import { SAMPLE_KINDS, SAMPLE_STATES } from '../../domain/deals/samples.ts'
-import { REPORT_TYPES } from '../../domain/files/limits.ts'
+import { SAMPLE_REPORT_TYPES } from '../../domain/files/limits.ts'
 import type { SheetProperty } from '../../domain/properties/sheet.ts'
 
 const side = () => string().enum(...DEAL_SIDES)
@@ -52,7 +52,7 @@ export const sampleItem = item({
       id: string(),
       by: side(),
       name: string(),
-      type: string().enum(...REPORT_TYPES),
+      type: string().enum(...SAMPLE_REPORT_TYPES),
       size: number(),
       state: string().enum(...FILE_STATES),
       /** How often it was looked into: its bytes stand under the last of these. */

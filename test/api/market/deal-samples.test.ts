@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { api } from '#shared/api/index.ts'
-import { call, signedIn, type User } from '#test/api/support/cloud.ts'
+import { address, call, signedIn, type User } from '#test/api/support/cloud.ts'
 import { connected, list } from '#test/api/support/parties.ts'
 import { atSample, MOISTURE, reportedSample, sentSample, type Dealing } from '#test/api/support/sampling.ts'
 import { listingInput } from '../../factories/listing.ts'
+import { makePng } from '../../unit/files/make-picture.ts'
 
 /** A sample of a deal, from the limits of the buyer to the word of both. */
 
@@ -81,6 +82,19 @@ it('is asked for with limits, sent, read from its report and held against them; 
     expect((await call(route, { as: stranger, params })).error.code).toBe('NOT_FOUND')
   const hostile = Buffer.from('%PDF-1.4 none')
   expect((await reportedSample(buyer, params, hostile, 'Bad.csv')).report).toBeUndefined()
+
+  // A photographed sheet: known by its content, for the two alone, saved and never shown.
+  const picture = makePng()
+  expect((await reportedSample(buyer, params, picture, 'Sheet.jpg')).report).toBeUndefined()
+  const pictured = await reportedSample(buyer, params, picture, 'Sheet.png')
+  expect(pictured.report).toMatchObject({ state: 'ready', type: 'png', name: 'Sheet.png', rows: 0 })
+  const { url } = (await call(api.documents.getSampleReport, { as: seller, params })).data
+  const saved = await fetch(new URL(url, await address()))
+  expect(saved.headers.get('content-type')).toBe('image/png')
+  expect(saved.headers.get('content-disposition')).toMatch(/^attachment/)
+  expect((await call(api.documents.getSampleReport, { as: stranger, params })).error.code).toBe('NOT_FOUND')
+  const { data: unread } = await call(api.documents.getSampleReading, { as: seller, params })
+  expect(unread.properties).toEqual([])
 
   const { version } = (await listed(buyer))[0]!
   // 136 g/kg is 13.6 %.

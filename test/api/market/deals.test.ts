@@ -6,7 +6,7 @@ import { reminderRepository } from '#functions/data/trade/reminder.ts'
 import { api } from '#shared/api/index.ts'
 import type { BodyInput } from '#shared/api/core/route.ts'
 import type { MarkedStep, StepMark } from '#shared/domain/deals/deal.ts'
-import { call, signedIn, table, type User } from '#test/api/support/cloud.ts'
+import { call, signedIn, table, tableCalls, type User } from '#test/api/support/cloud.ts'
 import { connected } from '#test/api/support/parties.ts'
 import { listingInput } from '../../factories/listing.ts'
 
@@ -76,6 +76,11 @@ describe('a deal', () => {
     expect((await mark(buyer, id, 'interest', 'skip')).error.code).toBe('CONFLICT')
     expect((await mark(buyer, id, 'coffee')).error.code).toBe('NOT_FOUND')
     await mark(buyer, id, 'interest')
+    // Deal and tally, both companies, the record of changes; the list of who is barred is read by one of several.
+    const asked = []
+    for (let at = 0; at < 3; at++)
+      asked.push(tableCalls(await call(api.exchange.getTransaction, { as: buyer, params: { id } })))
+    expect(Math.min(...asked)).toBe(3)
     await mark(seller, id, 'disclosure', 'skip')
     expect((await mark(buyer, id, 'disclosure', 'skip')).data.step).toBe('sample')
     // Many equal marks are one; a new note is another.

@@ -362,7 +362,7 @@ describe('a year of deliveries', () => {
     const names = INVARIANTS.map(({ name }) => name).filter((name) =>
       /load|ledger|tally|recorded changes/.test(name),
     )
-    expect(names).toHaveLength(5)
+    expect(names).toHaveLength(9)
     const faults = verdicts(byKind(own)).filter(({ invariant }) => names.includes(invariant))
     expect(faults.flatMap((verdict) => verdict.faults)).toEqual([])
   })

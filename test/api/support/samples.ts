@@ -62,6 +62,7 @@ const ONLY_LOCAL: readonly { why: string; routes: readonly RouteKey[] }[] = [
       'POST /api/transactions/{id}/loads/import',
       'POST /api/transactions/{id}/loads/{load}/receipt',
       'POST /api/transactions/{id}/loads/{load}/answers',
+      'POST /api/deliveries/report/issues',
     ],
   },
   {
@@ -365,6 +366,7 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/deliveries/statement': () => ({ query: { month: '2026-11' } }),
   'GET /api/deliveries/report': () => ({ query: { year: 2026, edition: 'ESRS 2023' } }),
   'GET /api/deliveries/report/file': () => ({ query: { year: 2026, edition: 'GRI 2020', format: 'xlsx' } }),
+  'POST /api/deliveries/report/issues': () => ({ body: { year: 2024, edition: 'GRI 2020' } }),
   'PUT /api/deliveries/report': () => ({
     body: { by_product_secondary: null, waste_secondary: null, r1: null },
   }),

@@ -45,7 +45,7 @@ export function ChargeLines({
             </chakra.span>
           )}
         </chakra.dt>
-        <chakra.dd textStyle={large ? 'figure' : undefined} textAlign="end">
+        <chakra.dd textStyle={large ? 'figure' : undefined} flex="none" whiteSpace="nowrap">
           {formatCents(total)}
         </chakra.dd>
       </chakra.div>
@@ -57,7 +57,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
     <chakra.div display="flex" justifyContent="space-between" gap={3}>
       <chakra.dt color="fg.muted">{term}</chakra.dt>
-      <chakra.dd fontWeight="medium" textAlign="end">
+      <chakra.dd fontWeight="medium" flex="none" whiteSpace="nowrap">
         {children}
       </chakra.dd>
     </chakra.div>

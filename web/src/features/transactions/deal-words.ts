@@ -33,6 +33,8 @@ export const STEP_ACTION: Record<MarkedStep, string> = {
   review: 'Reviewed',
 }
 
+const SAMPLE_LINE = { asked: 'Asked for', sent: 'Sent', measured: 'Measured' } as const
+
 /** A line below the name of a step. */
 export function stepLine({ step, state, seller, buyer }: Step, room: Room): string {
   if (state === 'skipped') return 'Left out'
@@ -51,6 +53,8 @@ export function stepLine({ step, state, seller, buyer }: Step, room: Room): stri
         .at(-1)!,
     )
   if (made.length === 1) return 'One side is done'
+  const sample = step === 'sample' || step === 'trial_load' ? room.samples[step] : undefined
+  if (!seller && !buyer && sample && sample.state !== 'withdrawn') return SAMPLE_LINE[sample.state]
   return seller || buyer ? 'One side would leave it out' : 'Not begun'
 }
 

@@ -26,9 +26,22 @@ export function useReportChoices() {
   })
 }
 
-export async function saveYearReport(year: number, edition: Edition, format: 'xlsx' | 'csv'): Promise<void> {
-  const { name, type, base64 } = await callApi('GET /api/deliveries/report/file', {
-    query: { year, edition, format },
+export function useIssueReport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { year: number; edition: Edition }) =>
+      callApi('POST /api/deliveries/report/issues', { body, repeatable: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   })
+}
+
+/** @param issue number of an issue; absent: as it stands now. */
+export async function saveYearReport(asked: {
+  year: number
+  edition: Edition
+  format: 'xlsx' | 'csv'
+  issue?: number
+}): Promise<void> {
+  const { name, type, base64 } = await callApi('GET /api/deliveries/report/file', { query: asked })
   saveBlob(name, new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type }))
 }

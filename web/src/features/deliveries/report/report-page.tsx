@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EDITIONS } from '#shared/domain/reporting/editions.ts'
 import { paths } from '#web/app/paths.ts'
-import { Button } from '#web/components/base/button.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
@@ -14,14 +12,16 @@ import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { Panel, Sheet } from '#web/components/page/panel.tsx'
 import { useUser } from '#web/lib/backend/session.ts'
-import { toast } from '#web/lib/browser/toast.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { monthName, signedCents } from '../delivery-words.ts'
 import { type DeliveryYear, yearQuery } from '#web/lib/backend/deliveries.ts'
 import { ChoicesPanel } from './choices-panel.tsx'
+import { FileButton } from './file-button.tsx'
 import { byMonth, byPartner, byStream, type Group } from './groups.ts'
+import { IssuedPanel } from './issued-panel.tsx'
 import { PointsTable } from './points-table.tsx'
-import { type Edition, reportQuery, saveYearReport } from './queries.ts'
+import { type Edition, reportQuery } from './queries.ts'
+import { RestatedPanel } from './restated-panel.tsx'
 
 const CRUMBS = [
   { label: 'Exchanges', href: paths.exchanges.getHref() },
@@ -94,10 +94,14 @@ export function ReportPage() {
           alignItems="start"
         >
           <chakra.div display="grid" gap={6} minW={0}>
+            {report.data.restated.map((one) => (
+              <RestatedPanel key={one.year} restated={one} />
+            ))}
             <PointsTable report={report.data} />
             <Confirmed year={figures.data} />
           </chakra.div>
           <chakra.div display="grid" gap={5} minW={0}>
+            <IssuedPanel report={report.data} />
             <ChoicesPanel key={JSON.stringify(report.data.choices)} report={report.data} />
             <Sheet title="Method">
               {report.data.method.map((text) => (
@@ -168,26 +172,3 @@ const COLUMNS: readonly Column<Group>[] = [
         : `${formatNumber(carbon, { decimals: 1 })} t CO₂e${carbon_unknown > 0 ? `, ${carbon_unknown} not estimated` : ''}`,
   },
 ]
-
-function FileButton({ year, edition, format }: { year: number; edition: Edition; format: 'xlsx' | 'csv' }) {
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveYearReport(year, edition, format)
-    } catch (error) {
-      toast.error('The file could not be made', (error as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button
-      busy={busy}
-      icon={<IconDownload size={16} stroke={1.6} aria-hidden />}
-      onClick={() => void save()}
-    >
-      {format === 'xlsx' ? 'Excel' : 'CSV'}
-    </Button>
-  )
-}

@@ -60,7 +60,7 @@ export function MeasureSample({ id, sample, onDone }: { id: string; sample: Samp
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 12px">
         <ChooseButton
           right="deals.write"
-          accept=".pdf,.csv,.xlsx"
+          accept=".pdf,.csv,.xlsx,.jpg,.jpeg,.png"
           busy={report.isPending}
           onChoose={(file) =>
             report.mutate(
@@ -72,7 +72,7 @@ export function MeasureSample({ id, sample, onDone }: { id: string; sample: Samp
           {sample.report?.state === 'ready' ? 'Take another report' : 'Add the report'}
         </ChooseButton>
         <chakra.span textStyle="dense" color="fg.muted">
-          PDF, CSV or XLSX, up to 10 MB. Only the two of you can open it.
+          PDF, CSV, XLSX, or a picture (JPEG, PNG), up to 10 MB. Only the two of you can open it.
         </chakra.span>
       </chakra.div>
       {sample.report?.state === 'ready' && (
@@ -175,7 +175,8 @@ function ReadOfReport({
   if (properties.length === 0)
     return (
       <chakra.p textStyle="dense" color="fg.muted">
-        No values were found in this report. A scanned page holds a picture, and no text to read: type them.
+        No values were found in this report. A photo or a scanned page holds a picture, and no text to read:
+        type them.
       </chakra.p>
     )
   return (

@@ -58,13 +58,12 @@ export function SendSampleDialog({
       onSubmit={send}
     >
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
-        {' '}
         <TextInputField label="Sent on" type="date" max={today} {...field('day')} />
         <TextInputField label="How much" maxLength={80} {...field('amount')} />
         <TextInputField label="Carrier" optional maxLength={120} {...field('carrier')} />
         <TextInputField label="Ticket or parcel number" optional maxLength={60} {...field('ticket')} />
         <TextInputField label="How it was taken" optional maxLength={500} {...field('note')} />
-      </chakra.div>{' '}
+      </chakra.div>
     </FormDialog>
   )
 }

@@ -8,15 +8,15 @@ import { numberedSample } from '#functions/usecases/numbered-sample.ts'
 import { sampleCard } from '#functions/views/exchange/sample-card.ts'
 import { documents as api } from '#shared/api/market/documents.ts'
 import { sideOf } from '#shared/domain/deals/deal.ts'
-import { reportTypeOf, safeName } from '#shared/domain/files/file-name.ts'
+import { safeName, sampleReportTypeOf } from '#shared/domain/files/file-name.ts'
 import { CONTENT_TYPES, MOST_DOCUMENT_BYTES } from '#shared/domain/files/limits.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.addSampleReport, async ({ params, body, caller, now }, services) => {
   const { companyId } = caller
-  const type = reportTypeOf(body.name)
+  const type = sampleReportTypeOf(body.name)
   if (!type) {
-    const message = 'A report is a file .pdf, .csv or .xlsx.'
+    const message = 'A report is a file .pdf, .csv, .xlsx, .jpg or .png.'
     throw new AppError('VALIDATION_FAILED', message, [{ field: 'name', message }])
   }
   const number = numberedSample(params.sample)

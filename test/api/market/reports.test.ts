@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import Papa from 'papaparse'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { notificationId } from '#functions/data/notices/notification.ts'
+import { loadRepository } from '#functions/data/trade/load.ts'
+import { transactionRepository } from '#functions/data/trade/transaction.ts'
+import { api } from '#shared/api/index.ts'
+import { EDITIONS, type Edition } from '#shared/domain/reporting/editions.ts'
+import { call, colleague, signedIn, table, type User } from '#test/api/support/cloud.ts'
+import { handReport, type HandLoad } from '#test/api/support/hand-report.ts'
+import { connected } from '#test/api/support/parties.ts'
+import { listingInput } from '../../factories/listing.ts'
+
+/** The report of a year that is over, added up a second time by hand; issued, corrected, and restated. */
+
+const { papers, exchange } = api
+const YEAR = new Date().getUTCFullYear() - 1
+const CHOICES = { by_product_secondary: true, waste_secondary: false, r1: 'recovery' as const }
+const BY_HAND = { byProductSecondary: true, wasteSecondary: false, r1: 'recovery' as const }
+
+/** Exchanges of the works, each with what was stated of it and the loads of the year in tonnes. */
+const EXCHANGES: readonly (Omit<HandLoad, 'tonnes'> & { ewc?: string; loads: number[] })[] = [
+  {
+    out: true,
+    status: 'waste',
+    material: 'Slag',
+    code: 'R5',
+    ewc: '10 02 02',
+    hazardous: false,
+    loads: [27.4, 26.9, 0.005],
+  },
+  {
+    out: true,
+    status: 'waste',
+    material: 'Slag',
+    code: 'R4',
+    ewc: '10 02 07*',
+    hazardous: true,
+    loads: [12.345, 3.2],
+  },
+  {
+    out: true,
+    status: 'waste',
+    material: 'Slag',
+    code: 'R1',
+    ewc: '10 02 02',
+    hazardous: false,
+    loads: [8.1],
+  },
+  {
+    out: true,
+    status: 'waste',
+    material: 'Slag',
+    code: 'R13',
+    final: 'D5',
+    ewc: '10 02 02',
+    hazardous: false,
+    loads: [5.5],
+  },
+  { out: true, status: 'waste', material: 'Slag', code: 'R13', loads: [4] },
+  { out: true, status: 'by_product', material: 'Slag', loads: [60, 61.75] },
+  { out: true, status: null, material: 'Slag', loads: [7] },
+  { out: false, status: 'by_product', material: 'Scale', loads: [50.25] },
+  { out: false, status: 'waste', material: 'Scale', code: 'R5', loads: [25, 1.5] },
+  { out: false, status: 'end_of_waste', material: 'Scale', loads: [24.999] },
+  { out: false, status: 'waste', material: 'Scale', code: 'R1', loads: [9] },
+]
+const HAND: readonly HandLoad[] = EXCHANGES.flatMap(({ loads, ...said }) =>
+  loads.map((tonnes) => ({ ...said, tonnes })),
+)
+
+let works: User, partner: User
+const deals: string[] = []
+const notice = (now: Date) => notificationId(now, randomUUID())
+
+beforeAll(async () => {
+  ;[works, partner] = await Promise.all([signedIn(), signedIn()])
+  const { id: connectionId } = await connected(works, partner)
+  const listed = async (as: User, material_name: string) =>
+    (
+      await call(api.catalogue.createMaterial, {
+        as,
+        body: listingInput({ material_name, quantity: 100, unit: 't' }),
+      })
+    ).data.id
+  const materials = { Slag: await listed(works, 'Slag'), Scale: await listed(partner, 'Scale') }
+  const data = await table()
+  const repository = loadRepository(data, notice)
+  for (const [at, { out, status, code, final, ewc, material, loads }] of EXCHANGES.entries()) {
+    const [seller, buyer] = out ? [works, partner] : [partner, works]
+    const body = {
+      connectionId,
+      materialId: materials[material as 'Slag'],
+      quantity: 100,
+      price_per_unit: 32,
+    }
+    const { id, amount } = (await call(exchange.createTransaction, { as: seller, body })).data
+    deals.push(id)
+    for (const as of [seller, buyer])
+      await call(exchange.confirmTransaction, { as, params: { id }, body: { amount, version: 1 } })
+    const said = { status, 'waste.codes': ewc, operation: code, final_operation: final }
+    for (const [field, value] of Object.entries(said)) {
+      if (!value) continue
+      const as = field.includes('operation') ? buyer : seller
+      const stated = await call(papers.stateFacts, {
+        as,
+        params: { id },
+        body: { facts: [{ field, value }] },
+      })
+      expect([field, stated.status]).toEqual([field, 200])
+    }
+    const deal = await transactionRepository(data, notice).getFor(id, works.companyId)
+    for (const [index, quantity] of loads.entries()) {
+      const time = new Date(Date.UTC(YEAR, at, 3 + index, 10))
+      const ticket = {
+        ticket: `W${at}-${index}`,
+        day: time.toISOString().slice(0, 10),
+        quantity,
+        percent: null,
+      }
+      const { load } = await repository.enter(deal, { ...ticket, carrier: null, note: null }, 'seller', time)
+      await repository.answer(deal, load.load_id, { type: 'confirm' }, 'buyer', load.version, time)
+    }
+  }
+  await call(papers.setReportChoices, { as: works, body: CHOICES })
+})
+
+const report = async (edition: Edition, year = YEAR, as = works) =>
+  (await call(papers.getReport, { as, query: { year, edition } })).data
+
+/** Rows of the CSV, by their heads. */
+async function exported(edition: Edition, more: { year?: number; issue?: number } = {}) {
+  const query = { year: YEAR, edition, format: 'csv' as const, ...more }
+  const { base64 } = (await call(papers.getReportFile, { as: works, query })).data
+  const text = Buffer.from(base64, 'base64').toString('utf8').replace('\ufeff', '')
+  return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data
+}
+
+const pointsOf = (rows: readonly Record<string, string>[]) =>
+  Object.fromEntries(
+    rows
+      .filter((row) => row['Row'] === 'figure' && row['Unit'] !== 'text')
+      .map((row) => [
+        row['Part'] ? `${row['Data point']}: ${row['Part']}` : row['Data point']!,
+        row['Value'] === '' ? null : Number(row['Value']),
+      ]),
+  )
+
+describe('a year that is over', () => {
+  it.each(EDITIONS)('by %s is, data point by data point, what its loads come to by hand', async (edition) => {
+    const rows = await exported(edition)
+    const [made, hand] = [pointsOf(rows), handReport(edition, HAND, BY_HAND)]
+    expect(Object.keys(made).sort()).toEqual(Object.keys(hand).sort())
+    for (const [point, value] of Object.entries(hand))
+      if (value === null) expect([point, made[point]]).toEqual([point, null])
+      else expect(made[point], point).toBeCloseTo(value, 9)
+    // Each figure in tonnes is the sum of the loads below it.
+    const sums = new Map<string, number>()
+    for (const row of rows.filter((one) => one['Row'] === 'load')) {
+      const key = row['Part'] ? `${row['Data point']}: ${row['Part']}` : row['Data point']!
+      sums.set(key, (sums.get(key) ?? 0) + Math.round(Number(row['Value']) * 1000))
+    }
+    for (const row of rows.filter((one) => one['Row'] === 'figure' && one['Unit'] === 't')) {
+      const key = row['Part'] ? `${row['Data point']}: ${row['Part']}` : row['Data point']!
+      expect([key, sums.get(key) ?? 0]).toEqual([key, Math.round(Number(row['Value']) * 1000)])
+    }
+  })
+
+  it('is issued once, kept as it stood, and restated where both sides corrected a load of it', async () => {
+    const issue = (as: User, year = YEAR) =>
+      call(papers.issueReport, { as, body: { year, edition: 'GRI 2020' } })
+    expect((await issue(works, YEAR + 1)).error).toMatchObject({
+      code: 'CONFLICT',
+      error: expect.stringContaining('is not over') as string,
+    })
+    expect((await issue(await colleague(works, 'viewer'))).error.code).toBe('ROLE_REQUIRED')
+    const issues = await Promise.all([issue(works), issue(works), issue(works)])
+    expect(issues.map(({ status, data }) => [status, data.number])).toEqual([1, 2, 3].map(() => [201, 1]))
+    const before = await report('GRI 2020')
+    expect(before).toMatchObject({ closed: true, open: 0, restated: [], issued: [{ number: 1, loads: 16 }] })
+    expect((await report('GRI 2020', YEAR, partner)).issued).toEqual([])
+
+    // In this year both agree that the first load weighed two tonnes less.
+    const query = { year: YEAR, exchange: deals[0]! }
+    const { items } = (await call(exchange.listLoads, { as: works, query })).data
+    const load = items.find(({ ticket }) => ticket === 'W0-0')!
+    const params = { id: deals[0]!, load: load.id }
+    const claim = {
+      type: 'dispute' as const,
+      version: load.version,
+      quantity: 25.4,
+      reason: 'Two tonnes of water',
+    }
+    const claimed = (await call(exchange.answerLoad, { as: partner, params, body: claim })).data
+    expect(await report('GRI 2020')).toMatchObject({ open: 1, restated: [] })
+    await call(exchange.answerLoad, { as: works, params, body: { type: 'take', version: claimed.version } })
+
+    const after = await report('GRI 2020')
+    const waste = before.points.find(({ id, part }) => id === '306-3' && part === '')!.value!
+    const restated = after.restated[0]!
+    expect(restated).toMatchObject({ year: YEAR, number: 1 })
+    expect(restated.points.map(({ id, part }) => (part ? `${id}: ${part}` : id))).toEqual([
+      ...['306-3', '306-3: Slag', '306-4', '306-4: not hazardous, recycling, offsite'],
+    ])
+    expect(restated.points[0]).toMatchObject({ issued: waste, now: expect.closeTo(waste - 2, 9) as number })
+    expect(restated.changes.map(({ what }) => what)).toEqual([
+      `Ticket W0-0 of ${YEAR}-01-03: both go by 25.4 t`,
+    ])
+    // The year after tells it, and has no tonne of it in its own figures.
+    const next = await report('GRI 2020', YEAR + 1)
+    expect(next.restated).toEqual(after.restated)
+    expect(next.points.every(({ value }) => value === 0)).toBe(true)
+    const rows = await exported('GRI 2020')
+    expect(rows.filter((row) => row['Row'] === 'restated')).toHaveLength(4)
+    expect(rows.find((row) => row['Row'] === 'restated')!['Note']).toMatch(/issued on \d{4}-\d\d-\d\d as/)
+
+    // What was issued stays; the restated report is one of its own.
+    const kept = pointsOf(await exported('GRI 2020', { issue: 1 }))
+    expect(kept['306-3']).toBe(waste)
+    expect((await issue(works)).data.number).toBe(2)
+    expect(await report('GRI 2020')).toMatchObject({ restated: [], issued: [{ number: 1 }, { number: 2 }] })
+    expect(pointsOf(await exported('GRI 2020', { issue: 1 }))).toEqual(kept)
+    expect(pointsOf(await exported('GRI 2020', { issue: 2 }))['306-3']).toBeCloseTo(waste - 2, 9)
+    const missing = { year: YEAR, edition: 'GRI 2020' as const, format: 'csv' as const, issue: 9 }
+    expect((await call(papers.getReportFile, { as: works, query: missing })).error.code).toBe('NOT_FOUND')
+    // The money of the correction is of the month in which it was agreed.
+    const month = new Date().toISOString().slice(0, 7)
+    const { lines } = (await call(exchange.getStatement, { as: works, query: { month } })).data
+    expect(lines.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+      ['counter', -27.4],
+      ['load', 25.4],
+    ])
+  })
+})
