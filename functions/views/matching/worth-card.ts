@@ -23,6 +23,7 @@ import { rateOf } from '#shared/knowledge/economics/rates.ts'
 import { DISPOSALS } from '#shared/knowledge/economics/schema.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { citation } from '#shared/knowledge/sources.ts'
+import { calendarCard } from './calendar-card.ts'
 import type { Day } from '#shared/domain/waste/ewc.ts'
 import { methodText } from '#shared/domain/economics/words/terms.ts'
 import { procedureText, settlesText, termKindText, verdictText, worthTermText } from '#shared/texts/worth.ts'
@@ -34,12 +35,13 @@ type Estimate = NonNullable<WorthCard['estimate']>
 type Law = NonNullable<WorthCard['law']>
 
 export function worthCard(assessment: Assessment): WorthCard {
-  const { verdict, reason, worth, input, missing, pair, procedure, day } = assessment
+  const { verdict, reason, worth, input, missing, pair, procedure, day, year } = assessment
   const known = { tonnes: pair.tonnes !== null, places: pair.carriage.km !== null }
   return {
     verdict,
     decides: verdictText(reason, verdict),
     estimate: worth && input && estimateOf(assessment, worth, input),
+    calendar: year && calendarCard(year),
     missing: missing.map((kind) => ({ name: termKindText(kind), settles: settlesText(kind, known) })),
     law: procedure && lawOf(procedure, day),
   }
@@ -134,7 +136,7 @@ function priced(pair: WorthPair, term: WorthTerm) {
 function leverCard(assessment: Assessment): Estimate['levers'] {
   const levers = leversOf(assessment)
   if (!levers) return null
-  const { pair, fit, procedure, pooled } = assessment
+  const { pair, fit, procedure, pooled, year } = assessment
   const { hauls, dry, collect, pool } = levers
   return {
     hauls: hauls.map(({ legs, ...haul }) => ({
@@ -150,6 +152,7 @@ function leverCard(assessment: Assessment): Estimate['levers'] {
       ask: pair.offer.pricePerTonne ?? null,
       bid: pair.need.pricePerTonne ?? null,
       is_traded: isTraded(pair),
+      lot: year?.lot ?? null,
       pooled_chance: pooled && pooled.chance,
     },
   }

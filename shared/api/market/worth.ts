@@ -97,9 +97,47 @@ const levers = z.object({
     ask: z.number().nullable(),
     bid: z.number().nullable(),
     is_traded: z.boolean(),
+    /** The least that is moved at once, tonnes; null: not stated. */
+    lot: z.number().nullable(),
     /** Share of all cases in which it brings something with the tonnes of neighbours; null: it fills loads already. */
     pooled_chance: z.number().nullable(),
   }),
+})
+
+const rhythm = z.object({
+  /** As the owner states it, as its description is read, as such plants usually have it, or nothing is known and every month is taken alike. */
+  basis: z.enum(['stated', 'read', 'usual', 'even']),
+  text: z.string(),
+  source: z.string().nullable(),
+  checked: z.boolean(),
+  /** A year in the unit; null: not stated, and the amount of the other side stands in for it. */
+  amount: z.number().nullable(),
+})
+
+/** Twelve months of supply and demand, in the unit of the estimate. */
+const calendar = z.object({
+  unit: z.enum(['t', 'MWh']),
+  supply: rhythm,
+  demand: rhythm,
+  /** January to December: what arises, what is asked for, what of it is met, and what waits at the end of the month. */
+  months: z
+    .array(z.object({ supply: z.number(), demand: z.number(), taken: z.number(), stock: z.number() }))
+    .length(12),
+  /** Shares of what both could move in an even year, 0–1: taken in its month, taken later, and spoilt. */
+  together: z.number(),
+  stored: z.number(),
+  spoilt: z.number(),
+  /** Months that a unit waits on average. */
+  wait: z.number(),
+  most_stock: z.number(),
+  /** By pipe or wire nothing waits. */
+  flows: z.boolean(),
+  /** Null: no limit that matters is known. */
+  keeps: z
+    .object({ days: spread, how: z.string(), source: z.string(), checked: z.boolean() })
+    .nullable(),
+  /** The least that either side moves at once, in the unit; null: not stated as a weight. */
+  minimum_lot: z.number().nullable(),
 })
 
 export const worthSchema = z.object({
@@ -148,6 +186,8 @@ export const worthSchema = z.object({
       levers: levers.nullable(),
     })
     .nullable(),
+  /** Null where it is refused or barred, or neither side tells an amount. */
+  calendar: calendar.nullable(),
   /** What is not known, and what would settle it. */
   missing: z.array(z.object({ name: z.string(), settles: z.string() })),
   /** Null within one country, where nothing is hauled, or a place is missing. */

@@ -109,6 +109,13 @@ export const LISTING_FIELDS = {
   },
   available_from: { kind: 'day', label: 'Available from', note: 'A day, such as 2027-03-01.' },
   available_to: { kind: 'day', label: 'Available to', note: 'The last day; empty: no end.' },
+  /** A quantity per week or month then holds in these months only. */
+  months: {
+    kind: 'choices',
+    of: 'month',
+    label: 'Months of the year',
+    note: 'In which it arises or is taken, such as October to January; empty: all year.',
+  },
   /** In the unit of the quantity, its period left aside. */
   minimum_lot: {
     kind: 'figure',

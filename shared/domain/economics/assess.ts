@@ -7,9 +7,9 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Day } from '../waste/ewc.ts'
 import { journeyFacts } from './journey.ts'
 import { pairOf, type WorthPair } from './pair.ts'
-import { rhythmsOf } from './rhythm.ts'
-import { flowOf, isPiped, pipedInput } from './piped.ts'
-import { keepsUntilTaken, overheadTerms, paperTerms, storageTerm } from './costs.ts'
+import { yearOf, type YearOfMonths } from './rhythm.ts'
+import { flowOf, isPiped, pipedInput, tonnesFlow } from './piped.ts'
+import { overheadTerms, paperTerms, storageTerm } from './costs.ts'
 import { disposalTerm, isTraded, outletTerm, replacedTerms } from './gains.ts'
 import { worthVerdict, type VerdictReason, type WorthVerdict } from './verdict.ts'
 import { waysOf, type PricedWay } from './ways.ts'
@@ -32,6 +32,8 @@ export interface Assessment extends WorthVerdict {
   ways: readonly PricedWay[]
   /** What it would bring with the neighbours' tonnes of the same; null: not estimated, or it fills loads already. */
   pooled: Worth | null
+  /** Supply against demand over the months; null: barred or refused, or neither side tells an amount. */
+  year: YearOfMonths | null
   /** Terms that are not estimated, with what stands in the way. */
   missing: readonly TermKind[]
   pair: WorthPair
@@ -70,7 +72,7 @@ export function assessJudged(
   const procedure =
     from && to && from !== to && !flows ? journeyProcedure(journeyFacts(pair, offer), from, to, day) : null
   const base = { fit, procedure, pair, day }
-  const none = { barred: false, worth: null, input: null, pooled: null, way: null, ways: [], missing: [] }
+  const none = { barred: false, worth: null, input: null, pooled: null, way: null, ways: [], missing: [], year: null }
   if (procedure?.procedure === 'prohibited')
     return {
       ...base,
@@ -91,7 +93,12 @@ export function assessJudged(
   const isFreight = gate?.name === 'freight'
   if (gate && gate.name !== 'law' && (!isFreight || flows))
     return { ...base, ...none, verdict: 'no', reason: { kind: 'refused', params: { gate: gate.name } } }
-  const told = { offer, need, papers: procedure?.costs ?? [], piped, round: false }
+  const flow = piped ? flowOf(pair) : tonnesFlow(pair)
+  const year = yearOf(knowledge, pair, { offer, need, flows }, flow)
+  const spoilt = year?.calendar.spoilt ?? 0
+  if (spoilt > MOST_SPOILT)
+    return { ...base, ...none, year, verdict: 'no', reason: { kind: 'months-apart', params: { spoilt } } }
+  const told = { offer, need, papers: procedure?.costs ?? [], piped, round: false, year }
   const reckoned = reckon(pair, told)
   if ('missing' in reckoned) {
     const [term] = reckoned.missing
@@ -101,6 +108,7 @@ export function assessJudged(
       ...base,
       ...none,
       missing: reckoned.missing,
+      year,
       verdict: isHopeless ? 'no' : 'call',
       reason: isHopeless
         ? { kind: 'refused', params: { gate: gate?.name ?? 'freight' } }
@@ -124,6 +132,7 @@ export function assessJudged(
     freightPerTonne: way?.perTonne ?? 0,
     km: way && way.km,
     isTraded: isTraded(pair),
+    lot: year?.lot ?? null,
   })
   return {
     ...base,
@@ -134,6 +143,7 @@ export function assessJudged(
     ways,
     pooled,
     missing: [],
+    year,
     ...judgement,
   }
 }
@@ -146,40 +156,32 @@ interface Told {
   piped: boolean
   /** Fetched with that of neighbours. */
   round: boolean
+  year: YearOfMonths | null
 }
+
+/** Who can take so little of it while it keeps needs another partner. */
+const MOST_SPOILT = 0.9
 
 function reckon(
   pair: WorthPair,
-  { offer, need, papers, piped, round }: Told,
+  { offer, need, papers, piped, round, year }: Told,
 ): { input: WorthInput; ways: readonly PricedWay[] } | { missing: readonly TermKind[] } {
-  const flow = piped ? flowOf(pair) : { given: pair.offer.tonnes, taken: pair.need.tonnes }
-  const { apart } = rhythmsOf(
-    pair,
-    {
-      ...(offer.availability && { offer: offer.availability }),
-      ...(need.availability && { need: need.availability }),
-    },
-    { given: flow.given ?? null, taken: flow.taken ?? null },
-  )
   if (piped) {
-    const { given, taken } = flow
-    const amount = Math.min(given ?? Infinity, taken ?? Infinity) * (1 - apart)
-    if (!Number.isFinite(amount)) return { missing: ['replaced'] }
+    if (!year) return { missing: ['replaced'] }
     const texts = { offered: textOf(offer), wanted: textOf(need) }
-    const input = pipedInput(pair, flowOf(pair), amount, texts)
+    const input = pipedInput(pair, flowOf(pair), year.calendar.taken, texts)
     if (!input) return { missing: ['replaced'] }
     const drain = disposalTerm(pair, null, { text: texts.offered, industry: offer.industry ?? '' })
     return { input: drain ? { ...input, terms: [drain, ...input.terms] } : input, ways: [] }
   }
   const outlet = outletOf(offer.description)
   const replaced = replacedTerms(pair, outlet)
-  const keeps = keepsUntilTaken(pair)
-  const tonnes = pair.tonnes === null ? null : pair.tonnes * (keeps ? 1 : 1 - apart)
+  const tonnes = pair.tonnes === null ? null : pair.tonnes * (1 - (year?.calendar.spoilt ?? 0))
   const ways = tonnes === null ? [] : waysOf({ ...pair, tonnes }, round)
   const way = ways[0]
   if (tonnes === null || !replaced || !way)
     return { missing: [...(replaced ? [] : ['replaced' as const]), ...(way ? [] : ['freight' as const])] }
-  const storage = keeps ? storageTerm(pair, apart) : null
+  const storage = year && storageTerm(pair, year.calendar.wait)
   const disposal = disposalTerm(pair, outlet, { text: textOf(offer), industry: offer.industry ?? '' })
   return {
     ways,

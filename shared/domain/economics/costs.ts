@@ -2,7 +2,6 @@
 import {
   costOf,
   handling,
-  keepsOf,
   treatments,
   treatmentsOf,
   type HandlingCost,
@@ -110,26 +109,13 @@ export function paperTerms(ids: readonly string[], tonnes: number): WorthTerm[] 
   })
 }
 
-/** Months that what does not overlap waits, on average. */
-const WAIT = 3
+/** Below so many months on average the yards of both hold what waits. */
+const UNNOTICED = 0.1
 
-/** Storage of what the other side does not take in the month it arises; null: it does not keep that long. */
-export function storageTerm({ stream }: WorthPair, apart: number): WorthTerm | null {
-  if (apart <= 0.05 || !stream) return null
-  const state = handling.states.find(({ forms }) => forms.some((form) => form === stream.form))
-  return state
-    ? {
-        kind: 'storage',
-        per: 'tonne',
-        factors: [times(state.storage, WAIT * apart)],
-        of: state.id,
-        ...cited(state),
-      }
+/** Storage of what is taken later than it arises. @param wait months that a tonne waits on average. */
+export function storageTerm({ stream }: WorthPair, wait: number): WorthTerm | null {
+  const state = handling.states.find(({ forms }) => forms.some((form) => form === stream?.form))
+  return state && wait > UNNOTICED
+    ? { kind: 'storage', per: 'tonne', factors: [times(state.storage, wait)], of: state.id, ...cited(state) }
     : null
-}
-
-/** Whether a stream keeps for the months until it is taken. */
-export function keepsUntilTaken({ stream }: WorthPair): boolean {
-  const days = stream && keepsOf(stream)?.days
-  return !days || days.high >= WAIT * 30
 }

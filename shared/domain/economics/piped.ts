@@ -67,8 +67,14 @@ export function flowOf({ offer, need }: WorthPair): PipeFlow {
   )
   return given != null || taken != null
     ? { given: given ?? null, taken: taken ?? null, unit: 'MWh' }
-    : { given: offer.tonnes ?? null, taken: need.tonnes ?? null, unit: 't' }
+    : tonnesFlow({ offer, need })
 }
+
+export const tonnesFlow = ({ offer, need }: Pick<WorthPair, 'offer' | 'need'>): PipeFlow => ({
+  given: offer.tonnes ?? null,
+  taken: need.tonnes ?? null,
+  unit: 't',
+})
 
 /** Null where neither says how much flows, or what it is worth. @param amount that both have at once, in the unit of the flow. */
 export function pipedInput(

@@ -1,53 +1,105 @@
 /** Supply and demand over the months of a year: as stated, else as such plants usually have them, else even. */
-import { rhythmOf } from '#shared/knowledge/economics/index.ts'
+import { plantsNamed } from '#shared/domain/matching/reading/plants.ts'
+import { listingAmount, tonnesPerYear } from '#shared/domain/matching/values/quantity.ts'
+import { monthsNamed, seasonOf } from '#shared/domain/matching/values/season.ts'
+import { keepsOf, rhythmOf, type HandlingFile, type Rhythm } from '#shared/knowledge/economics/index.ts'
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import type { Timed } from './assess.ts'
+import { calendarOf, MONTHS, type Calendar } from './calendar.ts'
 import type { WorthPair } from './pair.ts'
+import type { PipeFlow } from './piped.ts'
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const NAMED = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/gi
-const EVEN = Array.from({ length: 12 }, () => 1 / 12)
+const EVEN: readonly number[] = Array.from({ length: MONTHS }, () => 1 / MONTHS)
+const DAYS = 365 / MONTHS
 
-/** "November to April" and "October and November" name months; "from January 2027" names a start and none. */
+/** The months that a text names, each with its share of the year; null: it names none. */
 export function statedMonths(availability: string): readonly number[] | null {
-  const named = [...availability.matchAll(NAMED)].map(([, name]) => MONTHS.indexOf(name!.toLowerCase()))
-  if (named.length === 0 || /\b20\d\d\b/.test(availability)) return null
-  const [first, last] = [named[0]!, named.at(-1)!]
-  const isSpan = named.length === 2 && /\bto\b|\buntil\b|–|-/.test(availability)
-  const months = isSpan
-    ? Array.from({ length: ((last - first + 12) % 12) + 1 }, (_, i) => (first + i) % 12)
-    : [...new Set(named)]
-  return EVEN.map((_, month) => (months.includes(month) ? 1 / months.length : 0))
+  const months = monthsNamed(availability)
+  return months && shared(months)
 }
 
-export interface Rhythms {
-  supply: readonly number[]
-  demand: readonly number[]
-  /** Share of a year's amount that is not taken in the month in which it arises, 0–1. */
-  apart: number
+const shared = (months: readonly number[]): readonly number[] =>
+  EVEN.map((_, month) => (months.includes(month) ? 1 / months.length : 0))
+
+/** Whose word a rhythm is: of a field, of the description, of the trade, or nobody's. */
+export type RhythmBasis = 'stated' | 'read' | 'usual' | 'even'
+
+export interface SideRhythm {
+  /** Shares of a year's amount in January to December; they sum to one. */
+  shares: readonly number[]
+  basis: RhythmBasis
+  /** Of the trade; null: another basis. */
+  known: Rhythm | null
 }
 
-export function rhythmsOf(
-  { offer, need, stream, use }: WorthPair,
-  said: { offer?: string; need?: string },
-  amounts: { given: number | null; taken: number | null } = { given: null, taken: null },
-): Rhythms {
-  const usual = (side: 'supply' | 'demand') => {
-    const [entry, concept] = side === 'supply' ? [offer, stream] : [need, use]
-    const known = rhythmOf(
-      side,
-      { concept, plant: null },
-      entry.country,
-      Number.isNaN(entry.lat) ? null : entry.lat,
-    )
-    return known?.months.map((share) => share / 100)
+export interface YearOfMonths {
+  supply: SideRhythm
+  demand: SideRhythm
+  /** A year of each side; null: it does not say, and the amount of the other stands in for it. */
+  given: number | null
+  wanted: number | null
+  calendar: Calendar
+  /** How long it keeps; null: it flows, and nothing is kept. */
+  keeps: HandlingFile['keeps'][number] | null
+  flows: boolean
+  unit: 't' | 'MWh'
+  /** The least that either side moves at once, tonnes; null: not stated as a weight. */
+  lot: number | null
+}
+
+/** Null where neither side tells an amount. */
+export function yearOf(
+  knowledge: Knowledge,
+  pair: WorthPair,
+  { offer, need, flows }: { offer: Timed; need: Timed; flows: boolean },
+  { given, taken: wanted, unit }: PipeFlow,
+): YearOfMonths | null {
+  if (given === null && wanted === null) return null
+  const [supply, demand] = [
+    sideRhythm(knowledge, pair, 'supply', offer),
+    sideRhythm(knowledge, pair, 'demand', need),
+  ]
+  const keeps = flows || !pair.stream ? null : (keepsOf(pair.stream) ?? null)
+  const months = flows ? 0 : keeps?.days ? keeps.days.typical / DAYS : Infinity
+  const of = ({ shares }: SideRhythm, amount: number) => shares.map((share) => share * amount)
+  return {
+    supply,
+    demand,
+    given,
+    wanted,
+    keeps,
+    flows,
+    unit,
+    lot: flows ? null : lotOf(pair, offer, need),
+    calendar: calendarOf(of(supply, given ?? wanted!), of(demand, wanted ?? given!), months),
   }
-  const supply = statedMonths(said.offer ?? '') ?? usual('supply') ?? EVEN
-  const demand = statedMonths(said.need ?? '') ?? usual('demand') ?? EVEN
-  // Who has or takes more than the other in the year meets it in more of its months.
-  const [given, taken] = [amounts.given ?? amounts.taken ?? 1, amounts.taken ?? amounts.given ?? 1]
-  const moved = Math.min(given, taken)
-  const together = supply.reduce(
-    (sum, share, month) => sum + Math.min(share * given, demand[month]! * taken),
-    0,
-  )
-  return { supply, demand, apart: moved > 0 ? Math.max(0, 1 - together / moved) : 0 }
+}
+
+/** In the unit of the quantity, its period left aside: t of t/month. */
+function lotOf({ offer: { density } }: WorthPair, ...sides: readonly Timed[]): number | null {
+  const lots = sides.flatMap(({ minimum_lot, unit }) => {
+    const amount = minimum_lot ? listingAmount(minimum_lot, unit.split('/')[0]!.trim()) : undefined
+    return tonnesPerYear(amount && { ...amount, perYear: null }, density) ?? []
+  })
+  return lots.length > 0 ? Math.max(...lots) : null
+}
+
+function sideRhythm(
+  knowledge: Knowledge,
+  { offer, need, stream, use }: WorthPair,
+  side: Rhythm['side'],
+  listing: Timed,
+): SideRhythm {
+  const season = seasonOf(listing)
+  if (season?.isTyped) return { shares: shared(season.months), basis: 'stated', known: null }
+  const said = statedMonths(listing.availability ?? '')
+  if (said) return { shares: said, basis: 'stated', known: null }
+  if (season) return { shares: shared(season.months), basis: 'read', known: null }
+  const [entry, concept] = side === 'supply' ? [offer, stream] : [need, use]
+  // What a plant gives off follows its runs; what it takes in follows what it is for.
+  const plants = side === 'supply' ? plantsNamed(knowledge, listing.industry ?? '') : []
+  const found = rhythmOf(side, { concept, plants }, entry.country, Number.isNaN(entry.lat) ? null : entry.lat)
+  return found
+    ? { shares: found.months.map((share) => share / 100), basis: 'usual', known: found.rhythm }
+    : { shares: EVEN, basis: 'even', known: null }
 }

@@ -12,11 +12,14 @@ export type VerdictReason =
   | { kind: 'prohibited'; params: { rule: string } }
   /** The law forbids the use, whichever way it takes. */
   | { kind: 'use-barred'; params: { by: UseBar; sector?: string } }
+  /** It spoils before it is taken. */
+  | { kind: 'months-apart'; params: { spoilt: number } }
   | { kind: 'unknown-term'; params: { term: TermKind } }
   | { kind: 'prices-apart'; params: { ask: number; bid: number; freight: number } }
   | { kind: 'sold-nearer'; params: { km: number; freight: number; value: number } }
   | { kind: 'consent-first'; params: Record<string, never> }
   | { kind: 'procedure'; params: { procedure: Procedure } }
+  | { kind: 'below-lot'; params: { tonnes: number; lot: number } }
   | { kind: 'fit'; params: { fit: number } }
   | { kind: 'too-little'; params: { tonnes: number } }
   | { kind: 'eaten-by'; params: { term: TermKind; cost: number; value: number } }
@@ -57,6 +60,8 @@ interface Judged {
   km: number | null
   /** The need asks for the stream itself: whoever trades in it pays the like. */
   isTraded: boolean
+  /** The least that either side moves at once, tonnes; null: not stated. */
+  lot: number | null
 }
 
 const OPEN: ReadonlySet<Procedure> = new Set(['unknown', 'by-product-test'])
@@ -74,6 +79,7 @@ export function worthVerdict({
   freightPerTonne,
   km,
   isTraded,
+  lot,
 }: Judged): WorthVerdict {
   const terms = Object.entries(worth.middle) as [TermKind, number][]
   const [worst] = terms.filter(([, value]) => value < 0).sort((a, b) => a[1] - b[1])
@@ -91,6 +97,7 @@ export function worthVerdict({
       verdict: 'call',
       reason: { kind: 'prices-apart', params: { ask, bid, freight: freightPerTonne } },
     }
+  if (lot !== null && lot > tonnes) return { verdict: 'call', reason: { kind: 'below-lot', params: { tonnes, lot } } }
   // What has buyers everywhere finds one nearer: far away only what hardly feels the freight is worth a call.
   const isSold = isTraded && !worth.middle.disposal && !worth.middle.outlet
   const freight = -(worth.middle.freight ?? 0)

@@ -1,4 +1,4 @@
-import { choicesOf, type Vocabulary } from '../catalogue/choices.ts'
+import { choiceIds, choicesOf, type Vocabulary } from '../catalogue/choices.ts'
 import { own } from '../text/own.ts'
 import otherWords from './choice-words.json' with { type: 'json' }
 import { plainWords } from './plain.ts'
@@ -60,9 +60,22 @@ export const choicesIn = (of: Vocabulary, cell: string): string[] =>
     .split(/[,;/|+&\n]|(?<=\d)\s+(?=hp)/i)
     .filter((piece) => piece.trim() !== '')
     .flatMap((piece) => {
-      const said = saidIn(of, piece)
+      const said = (of === 'month' ? monthsBetween(piece) : null) ?? saidIn(of, piece)
       return said.length > 0 ? said : [piece.trim()]
     })
+
+const TO = /\s*(?:[–—-]|\b(?:to|until|through|bis|au|tot|hasta|a|do)\b)\s*/i
+
+/** "October to January" is four months; null: not two with a word between that spans them. */
+function monthsBetween(piece: string): string[] | null {
+  const ends = piece.split(TO).map((end) => saidIn('month', end))
+  const [first, last] = ends.map(([id]) => id)
+  if (ends.length !== 2 || ends.some(({ length }) => length !== 1)) return null
+  const ids = choiceIds('month')
+  const from = ids.indexOf(first!)
+  const count = ((ids.indexOf(last!) - from + ids.length) % ids.length) + 1
+  return Array.from({ length: count }, (_, i) => ids[(from + i) % ids.length]!)
+}
 
 /**
  * The day of a cell as ISO 8601 has it: "2027-03-01", "1.3.2027", "31/12/2027". Where day and month could change

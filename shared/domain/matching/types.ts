@@ -50,6 +50,10 @@ export interface Listing {
   loading?: readonly string[] | null | undefined
   available_from?: string | null | undefined
   available_to?: string | null | undefined
+  /** "jan" to "dec", in which it arises or is taken; empty: all year. */
+  months?: readonly string[] | null | undefined
+  /** The least that is handed over at once, in the unit without its period. */
+  minimum_lot?: number | null | undefined
   /** Stored result of `classify`; computed when missing. */
   classification?: Classification | undefined
 }

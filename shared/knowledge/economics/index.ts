@@ -156,7 +156,7 @@ const HALF_YEAR = 6
  */
 export function rhythmOf(
   side: Rhythm['side'],
-  who: { concept: ClassedConcept | null; plant: string | null },
+  who: { concept: ClassedConcept | null; plants: readonly string[] },
   country: string,
   lat: number | null,
 ): { rhythm: Rhythm; months: readonly number[] } | undefined {
@@ -165,7 +165,7 @@ export function rhythmOf(
   const names = who.concept ? [who.concept.id, ...who.concept.above] : []
   for (const rows of [here, anywhere]) {
     const byConcept = names.flatMap((id) => rows.find(({ concepts }) => concepts?.includes(id)) ?? [])[0]
-    const rhythm = byConcept ?? rows.find(({ plants }) => who.plant !== null && plants?.includes(who.plant))
+    const rhythm = byConcept ?? rows.find(({ plants }) => who.plants.some((one) => plants?.includes(one)))
     if (!rhythm) continue
     const turned = rhythm.south === 'turned' && lat !== null && lat < 0
     const months = rhythm.months

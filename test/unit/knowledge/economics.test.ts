@@ -233,7 +233,12 @@ describe('rhythm', () => {
     plant: string | null,
     country: string,
     lat: number,
-  ) => rhythmOf(side, { concept: id === null ? null : { id, above: above(id) }, plant }, country, lat)
+  ) => rhythmOf(
+      side,
+      { concept: id === null ? null : { id, above: above(id) }, plants: plant === null ? [] : [plant] },
+      country,
+      lat,
+    )
 
   it('the beet campaign is in autumn, and half a year later in the south', () => {
     const north = months('supply', null, 'sugar-beet', 'DE', 52)!.months

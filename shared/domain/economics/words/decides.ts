@@ -7,6 +7,8 @@ import { TERM_KINDS } from './terms.ts'
 type Params<Kind extends VerdictReason['kind']> = Extract<VerdictReason, { kind: Kind }>['params']
 
 const euros = (value: number) => `${whole(value)} €`
+const amount = (tonnes: number) =>
+  `${tonnes < 10 ? eurosText(Math.round(10 * tonnes) / 10) : whole(tonnes)} t`
 const percent = (share: number) => `${Math.round(100 * share)} %`
 /** Below zero who offers pays: said in words, for a minus is easily overlooked. */
 const askText = (ask: number) =>
@@ -32,6 +34,8 @@ const DECIDES: {
   refused: ({ gate }) => `the gate of ${gate} refuses it`,
   prohibited: (_, __, rule) => `the journey is prohibited: ${rule ?? 'by the law of waste shipments'}`,
   'use-barred': ({ by, sector }) => BARRED[by](sector),
+  'months-apart': ({ spoilt }) =>
+    `the months do not meet: ${percent(spoilt)} of it would spoil before it is taken`,
   'unknown-term': ({ term }) =>
     term === 'replaced'
       ? 'what the taker need not buy is not known closely enough: a price in the need would tell'
@@ -48,12 +52,14 @@ const DECIDES: {
     procedure === 'by-product-test'
       ? 'it pays if the authorities accept that it is no waste'
       : 'it pays if the journey is allowed, and which procedure it needs is open',
+  'below-lot': ({ tonnes, lot }) =>
+    `at least ${amount(lot)} is moved at once, and both can move ${amount(tonnes)} a year: ask for a smaller lot`,
   fit: ({ fit }, verdict) =>
     verdict === 'no'
       ? `the material hardly serves the need: about ${Math.round(100 * fit)} of 100 such pairs hold`
       : `it pays if the material serves the need: about ${Math.round(100 * fit)} of 100 such pairs hold`,
   'too-little': ({ tonnes }) =>
-    `${tonnes < 10 ? eurosText(Math.round(10 * tonnes) / 10) : whole(tonnes)} t a year are too little to bear what a deal costs; with the tonnes of neighbours it pays`,
+    `${amount(tonnes)} a year are too little to bear what a deal costs; with the tonnes of neighbours it pays`,
   'eaten-by': ({ term, cost, value }, verdict) =>
     verdict === 'no'
       ? `what it costs exceeds what it brings, ${euros(value)} a year: most of it is ${TERM_KINDS[term].toLowerCase()}, ${euros(cost)}`

@@ -44,6 +44,7 @@ import {
 } from '#shared/domain/matching/values/composition.ts'
 import type { Figure } from '#shared/domain/matching/values/figures.ts'
 import {
+  inSeason,
   listingAmount,
   tonnesPerYear,
   unweighed,
@@ -244,7 +245,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
       : classification.form === 'sludge'
         ? parameters.terms.sludgeDensity
         : undefined)
-  const amount = listingAmount(listing.quantity, listing.unit)
+  const amount = inSeason(listingAmount(listing.quantity, listing.unit), listing)
   const tonnes =
     (amount?.perYear === null ? undefined : tonnesPerYear(amount, density)) ??
     classification.tonnesPerYear ??

@@ -90,6 +90,16 @@ export function tradeOf(
   return known.length > 0 ? known.join(`${TRADE_MARK} `) : industry
 }
 
+/** The plants whose names an industry is, as `tradeOf` joins them; of a name that only resembles one none. */
+export function plantsNamed(knowledge: Knowledge, industry: string): string[] {
+  const { ids, labels } = columnsOf(knowledge).columns
+  return industry.split(TRADE_MARK, MOST_TRADES).flatMap((trade) => {
+    const name = trade.trim().toLowerCase()
+    const at = labels.findIndex((label) => label.toLowerCase() === name)
+    return ids[at] ?? []
+  })
+}
+
 /** What is known of a company's plant by its industry, as companies type it; several are parted by semicolons. */
 export function plantView(knowledge: Knowledge, industry: string | undefined): PlantView {
   const name = (industry ?? '')

@@ -6,6 +6,7 @@ import { readAll, type Amount as Read } from '#shared/domain/amounts/read.ts'
 import { unitBySymbol } from '#shared/domain/amounts/vocabulary.ts'
 import { assumedTimes } from '#shared/domain/amounts/yearly.ts'
 import type { Unit } from '#shared/knowledge/schema.ts'
+import { seasonOf } from './season.ts'
 
 export interface StatedQuantity {
   value: number
@@ -39,6 +40,17 @@ export function listingAmount(quantity: number, unitText: string): StatedQuantit
   const one = byUnit.get(unitText)
   return one && { ...one, value: one.value * quantity }
 }
+
+/** What comes by the week or month comes in the months of its season only: 20 t/month from October to January are 80 a year. */
+export function inSeason(
+  amount: StatedQuantity | undefined,
+  listing: Parameters<typeof seasonOf>[0],
+): StatedQuantity | undefined {
+  if (!amount?.perYear || amount.perYear < MONTHS) return amount
+  const season = seasonOf(listing)
+  return season ? { ...amount, perYear: (amount.perYear * season.months.length) / MONTHS } : amount
+}
+const MONTHS = 12
 
 /**
  * Tonnes a year. Volumes need a density (t/m³); gas at normal conditions, energy and pieces give undefined. A lot

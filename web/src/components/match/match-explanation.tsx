@@ -15,6 +15,7 @@ import { JourneyLawSheet } from './worth/journey-law.tsx'
 import { HowFar } from './worth/how-far.tsx'
 import { MoneyBalance, sideNames } from './worth/money-balance.tsx'
 import { moneyTable } from './worth/money.ts'
+import { MonthStrip } from './worth/months/month-strip.tsx'
 
 /**
  * Why a pair is proposed, whole: the path between the words, what speaks for and against it and what is not
@@ -36,7 +37,7 @@ export function MatchExplanation({
 }) {
   const { explanation } = match
   const carbon = balanceTable(explanation.balance.carbon, explanation.balance.net, 1)
-  const { estimate, law } = match.worth
+  const { estimate, law, calendar } = match.worth
   const [price, setPrice] = useState<number | null>(null)
   const paid = price ?? estimate?.price ?? 0
   const money =
@@ -74,6 +75,7 @@ export function MatchExplanation({
         )}
       </Sheet>
       {estimate && estimate.ways.length > 0 && <HowFar ways={estimate.ways} />}
+      {calendar && <MonthStrip calendar={calendar} estimate={estimate} names={sideNames(ownSide)} />}
       <Sheet title="Balance for one year">
         <chakra.div display="grid" gap={6}>
           {money && (

@@ -92,7 +92,7 @@ export function effectOf(estimate: WorthEstimate, moved: Moved): Effect | null {
 }
 
 function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: MovedYear) {
-  const { fit, procedure, ask, bid, is_traded, pooled_chance } = levers!.facts
+  const { fit, procedure, ask, bid, is_traded, pooled_chance, lot } = levers!.facts
   const worth = worthOf(input)
   return worthVerdict({
     fit,
@@ -107,6 +107,7 @@ function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: Mo
     freightPerTonne: perTonne,
     km: kmOf(haul),
     isTraded: is_traded,
+    lot,
   })
 }
 

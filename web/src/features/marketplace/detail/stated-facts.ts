@@ -1,5 +1,6 @@
 import { choiceLabel } from '#shared/domain/catalogue/choices.ts'
 import { LISTING_FIELDS } from '#shared/domain/catalogue/listing-fields.ts'
+import { monthNumbers, monthsText } from '#shared/domain/matching/values/season.ts'
 import { lower } from '#shared/domain/text/capital.ts'
 import { BY_PRODUCT_CONDITIONS } from '#shared/domain/waste/own-claims.ts'
 import type { Listing } from '#web/features/marketplace/queries.ts'
@@ -10,7 +11,7 @@ export type StatedFact = readonly [term: string, text: string]
 
 /** How and when it changes hands, as far as it is stated. */
 export function handoverFacts(listing: Listing): StatedFact[] {
-  const { packaging, storage, loading, minimum_lot, samples, unit } = listing
+  const { packaging, storage, loading, months, minimum_lot, samples, unit } = listing
   const available = availability(listing)
   const ways = loading?.map((id, index) => (index ? lower : String)(choiceLabel('loading', id)))
   return [
@@ -18,6 +19,7 @@ export function handoverFacts(listing: Listing): StatedFact[] {
     fact('storage', storage && choiceLabel(LISTING_FIELDS.storage.of, storage)),
     fact('loading', ways?.join(', ')),
     ...(available ? [[['Available', available] as const]] : []),
+    fact('months', months && monthsText(monthNumbers(months))),
     fact('minimum_lot', minimum_lot !== null && formatQuantity(minimum_lot, unit.split('/')[0]!.trim())),
     fact('samples', samples && (samples === 'yes' ? 'On request' : 'None')),
   ].flat()

@@ -11,6 +11,7 @@ const NAMES = [
   'storage',
   'available_from',
   'available_to',
+  'months',
   'minimum_lot',
   'samples',
   'loading',
@@ -28,6 +29,7 @@ export function HandoverFields() {
         <MinimumLot />
         <ChoiceField name="samples" />
       </Pair>
+      <ChoicesField name="months" columns={4} />
       <ChoicesField name="loading" columns={3} />
     </Fold>
   )
