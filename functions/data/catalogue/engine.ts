@@ -7,6 +7,8 @@ import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { assessJudged, type Assessment } from '#shared/domain/economics/assess.ts'
 import { byExpected, expectedWorth, worthBound } from '#shared/domain/economics/expected.ts'
 import { journeySaid } from '#shared/domain/economics/journey.ts'
+import type { WorthPair } from '#shared/domain/economics/pair.ts'
+import type { Neighbour } from '#shared/domain/economics/pool.ts'
 import { freightBy } from '#shared/domain/economics/ways.ts'
 import type { Taught } from '#shared/domain/lessons/lessons.ts'
 import { isCurrent, versionOf } from '#shared/domain/matching/compiled/version.ts'
@@ -31,6 +33,7 @@ import { engineValues } from '#shared/domain/properties/engine-values.ts'
 import { limitsIn, offeredIn } from '#shared/domain/properties/stored.ts'
 import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { aroundIn } from './around.ts'
 import { BestMatches, type BestMatch, type RankingLimits } from './best-matches.ts'
 import type { CompanyRow, CatalogueCache, ListingRow } from './catalogue-cache.ts'
 import { adjustByFeedback, round, type FeedbackAdjusted } from './feedback.ts'
@@ -254,6 +257,7 @@ export function createEngine(): Engine {
         now: now.getTime(),
         admitted: admitted(held, admits),
       }).filter(({ offer, need }) => !rejected.has(pairKey(offer.id, need.id)))
+      const around = aroundIn(index, held)
       // Cheap bounds first: worth is reckoned in full of what may come within the limit, and of some more.
       const matches = open
         .map((judged) => ({ judged, bound: worthBound(judged) }))
@@ -263,7 +267,7 @@ export function createEngine(): Engine {
           const other = held.anyRow(judged.other.id)
           const pair =
             other && (listing.type === 'waste' ? [listing, toListing(other)] : [toListing(other), listing])
-          return pair ? [told(adjustByFeedback(held, judged), pair[0]!, pair[1]!, now)] : []
+          return pair ? [told(adjustByFeedback(held, judged), pair[0]!, pair[1]!, now, around)] : []
         })
         .sort(byExpected)
         .slice(0, limit)
@@ -271,8 +275,16 @@ export function createEngine(): Engine {
     },
 
     explain(held, offer, need, now) {
+      sync(held)
+      const around = aroundIn(index, held)
       const pair = [compileEntry(knowledge, offer), compileEntry(knowledge, need)] as const
-      return told(adjustByFeedback(held, judgePair(knowledge, ...pair, now.getTime())), offer, need, now)
+      return told(
+        adjustByFeedback(held, judgePair(knowledge, ...pair, now.getTime())),
+        offer,
+        need,
+        now,
+        around,
+      )
     },
 
     bestMatches(held, companyId, now, rejected = NO_REJECTIONS) {
@@ -300,9 +312,13 @@ function told(
   offer: Listing,
   need: Listing,
   now: Date,
+  around: (pair: WorthPair) => readonly Neighbour[],
 ): FoundMatch {
   const ratio = amountRatio(judged.offer, judged.need)
-  const assessment = assessJudged(knowledge, judged, { offer, need, day: dayOf(now), fit: score })
+  const assessment = assessJudged(knowledge, judged, {
+    ...{ offer, need, day: dayOf(now), fit: score },
+    around,
+  })
   // The way that worth counts is the one that the match tells, or no two figures of freight would be one.
   const freight = freightBy(assessment.way, assessment.pair) ?? judged.carriage.freight
   return {

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import type { worthSchema } from '#shared/api/market/worth.ts'
-import { POOLED_TONNES, type Assessment } from '#shared/domain/economics/assess.ts'
+import type { Assessment } from '#shared/domain/economics/assess.ts'
 import { leversOf } from '#shared/domain/economics/lever-set.ts'
 import { breakEvenKm, hauledBy } from '#shared/domain/economics/levers.ts'
 import { isTraded } from '#shared/domain/economics/gains.ts'
+import type { Pooled } from '#shared/domain/economics/pool.ts'
 import type { PricedWay } from '#shared/domain/economics/ways.ts'
 import { flowOf } from '#shared/domain/economics/piped.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
@@ -65,12 +66,31 @@ function estimateOf(assessment: Assessment, worth: Worth, input: WorthInput): Es
     unit,
     loads: input.loads,
     terms: input.terms.map((term) => termOf(pair, input, term, unit)),
-    pooled: pooled && { tonnes: POOLED_TONNES, net: euros(pooled.net) },
+    pooled: pooled && pooledCard(pooled),
     ways: ways.map((one) => wayOf(input, one)),
     per_tonne_km: way && perTonneKm(way),
     levers: leverCard(assessment),
   }
 }
+
+const pooledCard = ({
+  tonnes,
+  net,
+  freightPerTonne,
+  neighbours,
+}: Pooled): NonNullable<Estimate['pooled']> => ({
+  tonnes: Math.round(tonnes),
+  net: euros(net),
+  freight_per_tonne: cents(freightPerTonne),
+  neighbours: (neighbours ?? []).map(({ listing, companyId, company, material, tonnes: theirs, km }) => ({
+    id: listing,
+    company_id: companyId,
+    company,
+    material_name: material,
+    tonnes: theirs < 10 ? Math.round(10 * theirs) / 10 : Math.round(theirs),
+    distance_km: Math.round(km),
+  })),
+})
 
 function wayOf(input: WorthInput, { mode, km, loads, perTonne, haul }: PricedWay): Estimate['ways'][number] {
   const paysTo = breakEvenKm(input, haul)

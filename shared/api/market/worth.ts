@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { TERMS } from '#shared/domain/economics/worth.ts'
 import { PROCEDURES } from '#shared/knowledge/journey-law/schema.ts'
+import { idSchema } from '../core/common.ts'
 import { TRANSPORT_MODES } from './logistics.ts'
 import { VERDICTS } from '../core/vocabulary.ts'
 
@@ -164,8 +165,27 @@ export const worthSchema = z.object({
       unit: z.enum(['t', 'MWh']),
       loads: z.number(),
       terms: z.array(worthTerm),
-      /** With so many tonnes a year of neighbours and its own; null: it fills loads already. */
-      pooled: z.object({ tonnes: z.number(), net: percentiles }).nullable(),
+      /** On one round with neighbours who list the same for everybody; null: nobody does, or it fills loads already. */
+      pooled: z
+        .object({
+          /** A year, of all together, as far as the taker has room for them. */
+          tonnes: z.number(),
+          net: percentiles,
+          /** EUR per tonne, a year's contract. */
+          freight_per_tonne: z.number(),
+          /** Nearest first. */
+          neighbours: z.array(
+            z.object({
+              id: idSchema,
+              company_id: idSchema,
+              company: z.string(),
+              material_name: z.string(),
+              tonnes: z.number(),
+              distance_km: z.number(),
+            }),
+          ),
+        })
+        .nullable(),
       /** Every way that goes there, the cheapest first; empty by pipe. */
       ways: z.array(
         z.object({

@@ -8,6 +8,7 @@ import type { Day } from '../waste/ewc.ts'
 import { journeyFacts } from './journey.ts'
 import { pairOf, type WorthPair } from './pair.ts'
 import { yearOf, type YearOfMonths } from './rhythm.ts'
+import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './pool.ts'
 import { flowOf, isPiped, pipedInput, tonnesFlow } from './piped.ts'
 import { overheadTerms, paperTerms, storageTerm } from './costs.ts'
 import { disposalTerm, isTraded, outletTerm, replacedTerms } from './gains.ts'
@@ -31,7 +32,7 @@ export interface Assessment extends WorthVerdict {
   /** Every way, the cheapest first. */
   ways: readonly PricedWay[]
   /** What it would bring with the neighbours' tonnes of the same; null: not estimated, or it fills loads already. */
-  pooled: Worth | null
+  pooled: Pooled | null
   /** Supply against demand over the months; null: barred or refused, or neither side tells an amount. */
   year: YearOfMonths | null
   /** Terms that are not estimated, with what stands in the way. */
@@ -40,10 +41,6 @@ export interface Assessment extends WorthVerdict {
   /** On which the first load would leave. */
   day: Day
 }
-
-/** A lorry a month: from there on the fixed costs of a load are those of a full one. */
-const POOLED_LOADS = 12
-export const POOLED_TONNES = 25 * POOLED_LOADS
 
 const refusing = ({ gates }: Judged) => gates.find(({ state }) => state === 'fail')
 
@@ -58,11 +55,21 @@ export function assess(knowledge: Knowledge, offer: Timed, need: Timed, day: Day
   return assessJudged(knowledge, judged, { offer, need, day, fit })
 }
 
-/** The same of a pair that is judged already. @param fit 0–1, as it is shown beside. */
+interface JudgedPair {
+  offer: Timed
+  need: Timed
+  day: Day
+  /** 0–1, as it is shown beside. */
+  fit: number
+  /** Who near the holder has the same; left out: nobody is looked for. */
+  around?: (pair: WorthPair) => readonly Neighbour[]
+}
+
+/** The same of a pair that is judged already. */
 export function assessJudged(
   knowledge: Knowledge,
   judged: Judged,
-  { offer, need, day, fit }: { offer: Timed; need: Timed; day: Day; fit: number },
+  { offer, need, day, fit, around }: JudgedPair,
 ): Assessment {
   const pair = pairOf(knowledge, judged)
   const { country: from } = pair.offer
@@ -118,7 +125,10 @@ export function assessJudged(
   const { input, ways } = reckoned
   const way = ways[0] ?? null
   const worth = worthOf(input)
-  const pooled = !piped && input.tonnes < POOLED_TONNES ? pooledWorth(pair, told) : null
+  const pooled =
+    !piped && pair.tonnes !== null && input.tonnes < POOLED_TONNES
+      ? pooledWorth({ ...pair, tonnes: pair.tonnes }, told, around?.(pair))
+      : null
   const judgement = worthVerdict({
     fit,
     procedure: procedure?.procedure ?? 'none',
@@ -233,8 +243,22 @@ function outletOf(description: string): number | null {
   return said === undefined ? null : Number(said.replace(/[.,](?=\d{3}\b)/g, '').replace(',', '.'))
 }
 
-/** The same with the tonnes of neighbours: a full load a month. */
-function pooledWorth(pair: WorthPair, told: Told): Worth | null {
-  const reckoned = reckon({ ...pair, tonnes: POOLED_TONNES }, { ...told, round: true })
-  return 'input' in reckoned ? worthOf(reckoned.input) : null
+/**
+ * The same with the tonnes of neighbours, on one round. Where nobody was looked for, with a full load a month; null: nobody
+ * near by has it, the taker has no room for more, or together they fill no load.
+ */
+function pooledWorth(
+  pair: WorthPair & { tonnes: number },
+  told: Told,
+  around: readonly Neighbour[] | undefined,
+): Pooled | null {
+  const neighbours = around ? roundOf(around, pair.offer.tonnes ?? pair.tonnes) : null
+  const more = neighbours?.reduce((sum, one) => sum + one.tonnes, 0) ?? POOLED_TONNES
+  const all = neighbours ? (pair.offer.tonnes ?? pair.tonnes) + more : POOLED_TONNES
+  const tonnes = neighbours ? Math.min(all, pair.need.tonnes ?? all) : all
+  if (tonnes <= pair.tonnes) return null
+  const reckoned = reckon({ ...pair, tonnes }, { ...told, round: true })
+  const way = 'input' in reckoned ? reckoned.ways[0] : undefined
+  if (!('input' in reckoned) || !way || (neighbours && tonnes < way.haul.payload)) return null
+  return { ...worthOf(reckoned.input), tonnes, freightPerTonne: way.perTonne, neighbours }
 }

@@ -1,6 +1,6 @@
 /** Which levers apply to a pair. What can't be moved is left out; whether it helps is told, not decided here. */
 import { handling, keepsOf, treatments } from '#shared/knowledge/economics/index.ts'
-import { POOLED_TONNES, type Assessment } from './assess.ts'
+import type { Assessment } from './assess.ts'
 import { cited } from './cited.ts'
 import { waterOf } from './contents.ts'
 import type { LeverSet } from './levers.ts'
@@ -17,13 +17,13 @@ const FULL = 0.95
 const MONTHS = [1, 2, 3, 6, 12]
 
 /** Null where it flows, there is no way, or nothing can be moved. */
-export function leversOf({ pair, input, ways }: Assessment): LeverSet | null {
+export function leversOf({ pair, input, ways, pooled }: Assessment): LeverSet | null {
   const [way] = ways
   if (!input || !way) return null
   const isFull = input.tonnes / input.loads > FULL * way.haul.payload
   const dry = dryingOf(pair)
   const collect = isFull ? null : collectOf(pair, input)
-  const pool = isFull || input.tonnes >= POOLED_TONNES ? null : { round: collectingRound() }
+  const pool = isFull || !pooled ? null : { round: collectingRound() }
   if (ways.length === 1 && !dry && !collect && !pool) return null
   return { hauls: ways.map(({ haul }) => haul), dry, collect, pool }
 }

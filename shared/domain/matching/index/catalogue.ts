@@ -69,6 +69,11 @@ export class MatchingIndex {
     return slot === undefined ? undefined : this.at(slot)
   }
 
+  /** Whose slot it is, without compiling it. */
+  idAt(slot: number): string | undefined {
+    return this.slots[slot]?.id ?? this.waiting.get(slot)?.id
+  }
+
   /** The entry of a slot, compiled now where it waits for that. */
   at(slot: number): Entry | undefined {
     const known = this.slots[slot]

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
-import { IconCheck, IconTruck } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconCheck, IconFileTypePdf, IconTruck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
@@ -81,6 +81,13 @@ function Detail({ detail: stored, ownName }: { detail: MatchDetail; ownName: str
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const open = isOpen(detail)
+  const save = useMutation({
+    mutationFn: async () => {
+      const { saveMatch } = await persistently(() => import('./document/save-match.ts'))
+      await saveMatch(stored, ownName, new URL(paths.match.getHref(stored.id), window.location.origin).href)
+    },
+    onError: (error) => toast.error('The PDF could not be made', error),
+  })
 
   const send = async (decision: Parameters<typeof decide.mutateAsync>[0]) => {
     setFailure(null)
@@ -136,6 +143,15 @@ function Detail({ detail: stored, ownName }: { detail: MatchDetail; ownName: str
               >
                 Logistics preview
               </LinkButton>
+            )}
+            {detail.match && (
+              <Button
+                icon={<IconFileTypePdf size={16} stroke={1.6} aria-hidden />}
+                busy={save.isPending}
+                onClick={() => save.mutate()}
+              >
+                Save as PDF
+              </Button>
             )}
             {open && actions('head')}
           </>

@@ -2,23 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { formatDistance, formatMoney, formatNumber } from '#web/lib/format.ts'
-import { roundedEuros, type WorthEstimate } from './worth-texts.ts'
-
-type Way = WorthEstimate['ways'][number]
-
-export const WAY_WORD: Record<Way['mode'], string> = {
-  truck: 'Lorry',
-  rail: 'Rail',
-  sea: 'Sea',
-  air: 'Air',
-  barge: 'Barge',
-}
-
-/** A circle on a map says nothing of a ship, and some freight never eats what a tonne saves. */
-const paysTo = ({ mode, pays_to_km }: Way): string => {
-  if (pays_to_km === null) return mode === 'sea' ? 'not told of a ship' : 'any distance by land'
-  return pays_to_km === 0 ? 'not even next door' : formatDistance(pays_to_km)
-}
+import { paysTo, WAY_WORD, type Way } from './way-words.ts'
+import { roundedEuros } from './worth-texts.ts'
 
 const Small = chakra('span', { base: { display: { md: 'none' } } })
 

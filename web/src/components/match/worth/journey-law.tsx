@@ -3,20 +3,7 @@ import { capital } from '#shared/domain/text/capital.ts'
 import { Tag } from '#web/components/base/tag.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { formatCalendarDay, formatRange } from '#web/lib/format.ts'
-import type { MatchWorth } from './worth-texts.ts'
-
-type Law = NonNullable<MatchWorth['law']>
-
-/** How far the procedure is settled. */
-export function lawTag(law: Law): { word: string; tone: 'positive' | 'warning' | 'danger' } {
-  if (law.procedure === 'prohibited') return { word: 'Prohibited', tone: 'danger' }
-  if (law.questions.length > 0)
-    return {
-      word: law.questions.length === 1 ? 'One question open' : `${law.questions.length} questions open`,
-      tone: 'warning',
-    }
-  return law.checked ? { word: 'Settled', tone: 'positive' } : { word: 'To be checked', tone: 'warning' }
-}
+import { lawTag, type Law } from './law-words.ts'
 
 /** Procedure, rule, article and date of the journey between two countries: a help, not advice. */
 export function JourneyLawSheet({ law }: { law: Law }) {

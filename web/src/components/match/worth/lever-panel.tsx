@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import type { Moved } from '#shared/domain/economics/levers.ts'
+import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
+import { TextLink } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import { formatMoney, formatNumber, formatQuantity } from '#web/lib/format.ts'
-import { WAY_WORD } from './how-far.tsx'
+import { formatCount, formatMoney, formatNumber, formatQuantity, formatSiteDistance } from '#web/lib/format.ts'
+import { WAY_WORD } from './way-words.ts'
 import { effectOf, isMoved, leveredWorth, type Effect } from './levered.ts'
 import type { SideNames } from './money-balance.tsx'
 import { percentilesText } from './money.ts'
@@ -31,6 +33,7 @@ export default function LeverPanel({
   )
   if (!estimate || !levers) return null
   const { dry, collect, pool } = levers
+  const { pooled } = estimate
   const move = (change: Moved) => {
     const next = { ...moved, ...change }
     setMoved(next)
@@ -112,13 +115,14 @@ export default function LeverPanel({
             />
           </Lever>
         )}
-        {pool && (
+        {pool && pooled && (
           <Lever
             {...common}
             title="Fetch it with neighbours"
             effect={alone({ pooled: moved.pooled })}
-            text={`One round over the yards of others that have the same: each bears its share of full loads, ${formatQuantity(Math.round(estimate.amount), 't')} of them yours.`}
+            text={`One round with ${formatCount(pooled.neighbours.length, 'other yard')}: each bears its share of full loads, together ${formatQuantity(pooled.tonnes, 't')} a year. Freight on the round: ${formatMoney(pooled.freight_per_tonne)} a tonne.`}
           >
+            <Neighbours neighbours={pooled.neighbours} />
             <Segment
               full
               label="Fetched"
@@ -135,6 +139,25 @@ export default function LeverPanel({
     </Panel>
   )
 }
+
+/** Who would be on the round, by the listing that everybody may see. */
+const Neighbours = ({
+  neighbours,
+}: {
+  neighbours: NonNullable<NonNullable<MatchWorth['estimate']>['pooled']>['neighbours']
+}) => (
+  <chakra.ul listStyleType="none" mb={2} display="grid" gap={1.5}>
+    {neighbours.map(({ id, company, material_name, tonnes, distance_km }) => (
+      <chakra.li key={id} display="flex" justifyContent="space-between" gap={3}>
+        <chakra.span minW={0} overflowWrap="anywhere">
+          <TextLink to={paths.listing.getHref(id)}>{material_name}</TextLink>, {company},{' '}
+          {formatSiteDistance(distance_km)}
+        </chakra.span>
+        <chakra.span whiteSpace="nowrap">{formatQuantity(tonnes, 't')}</chakra.span>
+      </chakra.li>
+    ))}
+  </chakra.ul>
+)
 
 const AS_IT_STANDS: Moved = { mode: undefined, dryTo: undefined, months: undefined, pooled: undefined }
 

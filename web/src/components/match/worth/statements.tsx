@@ -6,7 +6,7 @@ import { Tag } from '#web/components/base/tag.tsx'
 import { NotEstimated } from '#web/components/marks/source-mark.tsx'
 import { formatMoney } from '#web/lib/format.ts'
 import { RangeAxis } from './range-axis.tsx'
-import { lawTag } from './journey-law.tsx'
+import { lawTag } from './law-words.ts'
 import { type MatchWorth, roundedEuros, VERDICT_MEANING, VERDICT_TONE, VERDICT_WORD } from './worth-texts.ts'
 
 const GROUND = { do: 'positive.soft', call: 'warning.soft', pool: 'accent.soft', no: 'bg.sunken' } as const

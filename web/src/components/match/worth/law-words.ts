@@ -1,0 +1,14 @@
+import type { MatchWorth } from './worth-texts.ts'
+
+export type Law = NonNullable<MatchWorth['law']>
+
+/** How far the procedure is settled. */
+export function lawTag(law: Law): { word: string; tone: 'positive' | 'warning' | 'danger' } {
+  if (law.procedure === 'prohibited') return { word: 'Prohibited', tone: 'danger' }
+  if (law.questions.length > 0)
+    return {
+      word: law.questions.length === 1 ? 'One question open' : `${law.questions.length} questions open`,
+      tone: 'warning',
+    }
+  return law.checked ? { word: 'Settled', tone: 'positive' } : { word: 'To be checked', tone: 'warning' }
+}
