@@ -76,7 +76,7 @@ export async function searchListing(
 export async function keptPartners(
   services: Services,
   held: CatalogueCache,
-  { listing, company }: ListingRow,
+  { listing, company }: Pair,
   limit: number,
   now: Date,
 ): Promise<{ partners: Partner[]; total: number }> {

@@ -12,6 +12,7 @@ import {
 } from '../core/vocabulary.ts'
 import { LORRIES } from '#shared/domain/logistics/loads.ts'
 import { TRANSPORT_MODES } from './logistics.ts'
+import { reachSchema } from './reach.ts'
 import { additionSchema, checkLineSchema, sheetSchema } from './sheet.ts'
 import { worthSchema } from './worth.ts'
 
@@ -397,6 +398,16 @@ export const matching = domain('matching', {
       'The match of one own listing with one of another company, scored now; kept like any that is found. 404 where the two do not match',
     query: z.object({ offer: idSchema, need: idSchema }),
     response: matchSchema,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  getReach: route({
+    method: 'GET',
+    path: '/api/materials/{id}/reach',
+    access: 'member',
+    right: 'read',
+    summary:
+      'How far an own listing pays by each mode, to whom it was matched with, best first, and who of them lies inside',
+    response: reachSchema,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   getMatch: route({

@@ -60,8 +60,8 @@ export function fetchedEvery(input: WorthInput, haul: Haul, months: number, stor
 export const pooledWith = (input: WorthInput, haul: Haul, round: WorthTerm): WorthInput =>
   hauledBy(input, haul, { round })
 
-/** Whether the middle, or nine cases of ten, must still bring something. */
-export type Sureness = 'p50' | 'p10'
+/** In how many cases it must still bring something: nine of ten, the middle, or one of ten. */
+export type Sureness = 'p10' | 'p50' | 'p90'
 const FARTHEST_KM = 20_000
 const STEPS = 40
 const HIT_KM = 0.2

@@ -5,7 +5,7 @@ import { calls, session } from '#test/web/support/backend-mocks.ts'
 import { type Answers, listing, ownListing } from '#test/web/support/marketplace-fixtures.ts'
 import { serveMarketplace, useEmptyBrowser } from '#test/web/support/marketplace-page.tsx'
 import { renderRoutes } from '#test/web/support/render.tsx'
-import { namedPlaces, sitesFrame } from '#web/features/prospects/member-frame.ts'
+import { namedPlaces, sitesFrame } from '#web/components/map/sites-frame.ts'
 import { ProspectsPage } from '#web/features/prospects/prospects-page.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 

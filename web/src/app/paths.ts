@@ -53,6 +53,11 @@ export const paths = {
     path: '/listings/:id/prospects',
     getHref: (id: string) => `/listings/${encodeURIComponent(id)}/prospects`,
   },
+  /** How far an own listing pays, by mode, and who lies inside. */
+  reach: {
+    path: '/listings/:id/reach',
+    getHref: (id: string) => `/listings/${encodeURIComponent(id)}/reach`,
+  },
   /** One company with what it lists, open to read. */
   company: {
     path: '/companies/:id',

@@ -84,6 +84,13 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
               {
+                path: paths.reach.path,
+                ...page(
+                  () => import('#web/features/reach/reach-page.tsx'),
+                  (module) => module.ReachPage,
+                ),
+              },
+              {
                 path: paths.matches.path,
                 ...page(
                   () => import('#web/features/matches/matches-page.tsx'),

@@ -27,11 +27,14 @@ export function MatchExplanation({
   ownSide,
   settleAction,
   fill,
+  reach,
 }: {
   match: Match
   ownSide: 'offer' | 'need' | null
   /** Where the missing fact can be added. */
   settleAction?: ReactNode
+  /** The way to the map of who lies inside. */
+  reach?: ReactNode
   /** What adds a value that is missing, beside each that is. */
   fill?: (value: AskedValue, open: { title: string; text: string }) => ReactNode
 }) {
@@ -74,7 +77,7 @@ export function MatchExplanation({
           </chakra.div>
         )}
       </Sheet>
-      {estimate && estimate.ways.length > 0 && <HowFar ways={estimate.ways} />}
+      {estimate && estimate.ways.length > 0 && <HowFar ways={estimate.ways} map={reach} />}
       {calendar && <MonthStrip calendar={calendar} estimate={estimate} names={sideNames(ownSide)} />}
       <Sheet title="Balance for one year">
         <chakra.div display="grid" gap={6}>

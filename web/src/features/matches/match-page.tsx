@@ -16,7 +16,7 @@ import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import type { Match } from '#web/components/match/types.ts'
 import { sideNames } from '#web/components/match/worth/money-balance.tsx'
 import { goesByPipe } from '#web/components/match/match-texts.ts'
-import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead, TextLink } from '#web/components/page/page-head.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { useMe } from '#web/lib/backend/me.ts'
 import { persistently } from '#web/lib/browser/lazy.ts'
@@ -186,6 +186,9 @@ function Detail({ detail: stored, ownName }: { detail: MatchDetail; ownName: str
             <MatchExplanation
               match={detail.match}
               ownSide={colourSideOf(detail.own.type)}
+              reach={
+                <TextLink to={paths.reach.getHref(detail.own.id)}>See on a map who else lies inside</TextLink>
+              }
               fill={
                 isOffer(detail.own.type)
                   ? (asked, { title, text }) => (

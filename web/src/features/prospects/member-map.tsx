@@ -6,7 +6,7 @@ import { Land, MapGate, MapText, Scale } from '#web/components/map/parts.tsx'
 import { useWidth } from '#web/lib/browser/use-width.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { namedPlaces, sitesFrame } from './member-frame.ts'
+import { namedPlaces, sitesFrame } from '#web/components/map/sites-frame.ts'
 import type { WholeListing } from '#web/lib/backend/listing.ts'
 import type { ProspectMember } from './queries.ts'
 

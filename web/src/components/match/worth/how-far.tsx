@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { formatDistance, formatMoney, formatNumber } from '#web/lib/format.ts'
@@ -62,7 +63,7 @@ const COLUMNS: readonly Column<Way>[] = [
 ]
 
 /** Each mode with its loads and freight, what it leaves, and the way at which freight has eaten the whole value. */
-export function HowFar({ ways }: { ways: readonly Way[] }) {
+export function HowFar({ ways, map }: { ways: readonly Way[]; map?: ReactNode }) {
   return (
     <Sheet title="How far it pays" aside="Both sides together, middle of all cases">
       <DataTable
@@ -74,7 +75,7 @@ export function HowFar({ ways }: { ways: readonly Way[] }) {
       />
       <chakra.p textStyle="dense" color="fg.muted" mt={3} maxW="prose">
         Worth counts the cheapest way, on the coloured ground. “Pays up to” is the length of the way at which
-        freight has eaten all that a year brings.
+        freight has eaten all that a year brings. {map}
       </chakra.p>
     </Sheet>
   )

@@ -69,6 +69,7 @@ function OwnActions({ listing }: { listing: WholeListing }) {
   return (
     <>
       <LinkButton to={paths.prospects.getHref(listing.id)}>{prospectsQuestion(listing.type)}</LinkButton>
+      <LinkButton to={paths.reach.getHref(listing.id)}>How far it pays</LinkButton>
       <LinkButton right="listings.write" to={paths.marketplace.getHref({ matches: listing.id })}>
         Find Matches
       </LinkButton>
