@@ -140,8 +140,7 @@ interface Saved {
 /** What the taker need not buy, and what it spends to bring the stream there: as it bids, else by what the stream stands in for. */
 export function replacedTerms(pair: WorthPair, outlet: number | null = null): WorthTerm[] | null {
   const bid = pair.need.pricePerTonne
-  if (bid !== undefined && bid > 0)
-    return [{ kind: 'replaced', per: 'tonne', factors: [times(STATED, bid)], of: 'bid', ...OWN }]
+  if (bid !== undefined && bid > 0) return [bidTerm(pair, bid)]
   const assayed = assayedTerm(pair)
   if (assayed) return [assayed]
   const saved = savedBy(pair)
@@ -161,6 +160,20 @@ export function replacedTerms(pair: WorthPair, outlet: number | null = null): Wo
     ...told.map((step) => ({ ...step, factors: [exactly(step.factors[0]!.typical * share)] })),
   ]
 }
+
+/**
+ * What a bid says of this stream. Far above what the stream is traded for it is a bid for something else: for granules where a
+ * dross is offered, for dry feed where the grain is wet.
+ */
+function bidTerm(pair: WorthPair, bid: number): WorthTerm {
+  const own = isTraded(pair) && waterOf(pair).typical < WET ? null : tradedFor(pair)
+  if (!own || bid <= BEYOND_OWN * own.perTonne.high)
+    return { kind: 'replaced', per: 'tonne', factors: [times(STATED, bid)], of: 'bid', ...OWN }
+  const { perTonne, treated: _, ...from } = own
+  return { kind: 'replaced', per: 'tonne', factors: [boundBy(perTonne)], ...from }
+}
+/** From this share of water on a bid for the dry material says nothing. */
+const WET = 0.5
 
 /** A drier tonne than usual is worth little more, a wetter one has less in it. */
 const DRIEST = 1.2
@@ -237,10 +250,15 @@ const isMetal = ({ stream }: WorthPair): boolean =>
 function nicheOf(byUse: Spread, traded: Spread): Spread {
   const above = byUse.low > traded.high
   return above
-    ? { low: traded.typical, typical: traded.high, high: BEYOND_OWN * traded.high }
+    ? boundBy(traded)
     : { low: byUse.typical, typical: (byUse.high + traded.low) / 2, high: traded.low }
 }
 const BEYOND_OWN = 1.6
+const boundBy = (traded: Spread): Spread => ({
+  low: traded.typical,
+  typical: traded.high,
+  high: BEYOND_OWN * traded.high,
+})
 const UNTRADED = 0.3
 
 /** What a taker pays to have such a stream fetched from where else it arises, some 80 km away; EUR per tonne. */

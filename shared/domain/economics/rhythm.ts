@@ -96,8 +96,9 @@ function sideRhythm(
   if (said) return { shares: said, basis: 'stated', known: null }
   if (season) return { shares: shared(season.months), basis: 'read', known: null }
   const [entry, concept] = side === 'supply' ? [offer, stream] : [need, use]
-  // What a plant gives off follows its runs; what it takes in follows what it is for.
-  const plants = side === 'supply' ? plantsNamed(knowledge, listing.industry ?? '') : []
+  // What a plant gives off follows its runs; what it takes in follows what it is for, but heat, which is for the plant itself.
+  const isOfPlant = side === 'supply' || offer.form === 'heat'
+  const plants = isOfPlant ? plantsNamed(knowledge, listing.industry ?? '') : []
   const found = rhythmOf(side, { concept, plants }, entry.country, Number.isNaN(entry.lat) ? null : entry.lat)
   return found
     ? { shares: found.months.map((share) => share / 100), basis: 'usual', known: found.rhythm }

@@ -27,6 +27,9 @@ export interface SeaRoute {
 const CANDIDATES = 3
 /** Kilometres of straight line beyond which a port does not serve a place. */
 const HINTERLAND_KM = 2500
+/** Ports so far apart by ship lie on different seas; and so far a site looks for one. */
+const OTHER_SEA_KM = 2000
+const OTHER_SEA_WITHIN_KM = 900
 /** A kilometre by road costs about this many times one by sea. */
 const ROAD_OVER_SEA = 8
 
@@ -139,18 +142,28 @@ function portsOf(site: LandPoint): Access[] {
   return ports
 }
 
-/** The nearest ports that can be reached by road. */
+/** The nearest ports that can be reached by road, and the nearest on another sea: to the Baltic nobody sails round Europe. */
 function nearestPorts(site: LandPoint): Access[] {
-  return PORTS.map((port) => ({ port, straight: greatCircleKm(site, port) }))
+  const around = PORTS.map((port) => ({ port, straight: greatCircleKm(site, port) }))
     .filter(({ straight }) => straight <= HINTERLAND_KM)
     .sort((a, b) => a.straight - b.straight)
+  const reached = ({ port }: { port: Port }): Access[] => {
+    const road = roadRoute(site, port, 'to')
+    return road && road.ferryKm === 0 ? [{ port, road }] : []
+  }
+  const nearest = around
     .slice(0, 4 * CANDIDATES)
-    .flatMap(({ port }): Access[] => {
-      const road = roadRoute(site, port, 'to')
-      return road && road.ferryKm === 0 ? [{ port, road }] : []
-    })
+    .flatMap(reached)
     .sort((a, b) => a.road.km - b.road.km)
     .slice(0, CANDIDATES)
+  const [first] = nearest
+  const beyond = first
+    ? around.filter(
+        ({ port, straight }) =>
+          straight <= OTHER_SEA_WITHIN_KM && (voyageKm(first.port, port) ?? 0) > OTHER_SEA_KM,
+      )
+    : []
+  return [...nearest, ...beyond.slice(0, CANDIDATES).flatMap(reached).slice(0, 1)]
 }
 
 /**
