@@ -11,10 +11,15 @@ import type { CatalogueCache } from './catalogue-cache.ts'
 /** Offers of one material that are looked at: those that are it most surely. */
 const LOOKED_AT = 400
 
-/** Who has the same as the offer of a pair, near its gate; looked up once for each offer. */
-export function aroundIn(index: MatchingIndex, held: CatalogueCache) {
+/**
+ * Who has the same as the offer of a pair, near its gate; looked up once for each offer.
+ *
+ * @param fill brings the index up to date, before the first is looked up.
+ */
+export function aroundIn(index: MatchingIndex, held: CatalogueCache, fill: () => void) {
   const known = new Map<string, Neighbour[]>()
   return ({ offer, need }: Pick<WorthPair, 'offer' | 'need'>): Neighbour[] => {
+    if (known.size === 0) fill()
     const found = known.get(offer.id) ?? aroundOf(index, held, offer)
     known.set(offer.id, found)
     return found.filter(({ companyId }) => companyId !== need.companyId)

@@ -257,7 +257,7 @@ export function createEngine(): Engine {
         now: now.getTime(),
         admitted: admitted(held, admits),
       }).filter(({ offer, need }) => !rejected.has(pairKey(offer.id, need.id)))
-      const around = aroundIn(index, held)
+      const around = aroundIn(index, held, () => undefined)
       // Cheap bounds first: worth is reckoned in full of what may come within the limit, and of some more.
       const matches = open
         .map((judged) => ({ judged, bound: worthBound(judged) }))
@@ -275,8 +275,7 @@ export function createEngine(): Engine {
     },
 
     explain(held, offer, need, now) {
-      sync(held)
-      const around = aroundIn(index, held)
+      const around = aroundIn(index, held, () => sync(held))
       const pair = [compileEntry(knowledge, offer), compileEntry(knowledge, need)] as const
       return told(
         adjustByFeedback(held, judgePair(knowledge, ...pair, now.getTime())),

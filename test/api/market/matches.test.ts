@@ -89,6 +89,57 @@ describe('stored matches', () => {
     expect(decides).toMatch(/\.$/)
   })
 
+  it('of one listing tell how far it pays by each mode, to its owner alone', async () => {
+    const reach = (as: User, id: string) => call(matching.getReach, { as, params: { id } })
+    const { status, data } = await reach(steel, ids['slag']!)
+    expect(status).toBe(200)
+    expect(data.place?.city).toBe('Ghent')
+    const binder = data.partners.find(({ listing }) => listing === ids['binder'])!
+    const lorry = binder.modes.find(({ mode }) => mode === 'truck')!
+    const { p10, p50, p90 } = lorry.pays_to_km
+    expect(p10!).toBeLessThanOrEqual(p50!)
+    expect(p50!).toBeLessThanOrEqual(p90 ?? Infinity)
+    // It pays where the way is shorter than that, and the ring of a winding road is smaller.
+    expect(lorry.net > 0).toBe(p50! > lorry.distance_km)
+    expect(lorry.ring_km.p50!).toBeLessThanOrEqual(p50!)
+    expect((await reach(cement, ids['slag']!)).error.code).toBe('FORBIDDEN')
+    expect((await reach(steel, 'no-such-listing')).error.code).toBe('NOT_FOUND')
+  })
+
+  it('name the neighbours who list the same for everybody, and none that not all may see', async () => {
+    const place: [string, string] = ['Genk', 'Belgium']
+    const [small, taker, near, shy] = await Promise.all([
+      signedIn({ place }),
+      signedIn({ place: ['Maastricht', 'Netherlands'] }),
+      signedIn({ place }),
+      signedIn({ place }),
+    ])
+    const sand = (as: User, more: object) =>
+      call(catalogue.createMaterial, {
+        as,
+        body: listingInput({ material_name: 'Used foundry sand', description: 'Green sand.', unit: 't/year', ...more }),
+      })
+    const own = (await sand(small, { quantity: 40 })).data.id
+    const need = { material_name: 'Used foundry sand for bricks', type: 'requirement', quantity: 5000 }
+    const wanted = (await sand(taker, need)).data.id
+    const pool = async () => {
+      const query = { offer: own, need: wanted }
+      const { data } = await call(matching.getMatchPair, { as: small, query })
+      return data.worth.estimate!
+    }
+    const alone = await pool()
+    expect([alone.pooled, alone.levers?.pool ?? null]).toEqual([null, null])
+    const theirs = (await sand(near, { quantity: 60 })).data.id
+    await sand(shy, { quantity: 70, visibility: 'members' })
+    const { pooled, levers, ways } = await pool()
+    expect(pooled!.neighbours).toEqual([
+      expect.objectContaining({ id: theirs, company: near.companyName, tonnes: 60 }),
+    ])
+    expect(pooled!.tonnes).toBe(100)
+    expect(pooled!.freight_per_tonne).toBeLessThan(ways[0]!.freight_per_tonne)
+    expect(levers!.pool).not.toBeNull()
+  })
+
   it('stand in another order where one is asked for, page by page', async () => {
     const listed = (query: object) =>
       call(matching.listMatches, { as: steel, params: { id: steel.companyId }, query: query as never })

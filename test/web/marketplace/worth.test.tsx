@@ -3,8 +3,9 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { moneyTable, sidesAt } from '#web/components/match/worth/money.ts'
+import { lotLine, meetingLine, sideLine } from '#web/components/match/worth/months/months-words.ts'
 import { Statements } from '#web/components/match/worth/statements.tsx'
-import { match, worth } from '../support/marketplace-fixtures.ts'
+import { calendar, match, worth } from '../support/marketplace-fixtures.ts'
 import { renderPage } from '../support/render.tsx'
 
 const estimate = worth().estimate!
@@ -63,4 +64,21 @@ it('has no ways by pipe', () => {
   const piped = { ...worth(), estimate: { ...worth().estimate!, ways: [] } }
   renderPage(<MatchExplanation match={{ ...match(), worth: piped }} ownSide="offer" />)
   expect(screen.queryByText('How far it pays')).toBeNull()
+})
+
+it('says of the months what meets, what waits and how often it is fetched, and has them as a table', () => {
+  const year = calendar()
+  expect(sideLine('You give off', year.supply, 't')).toMatch(
+    /^You give off 1,200.t a year; October to January, as stated\.$/,
+  )
+  expect(sideLine('They take', year.demand, 't')).toMatch(/planning figure, to be checked/)
+  expect(meetingLine(year)).toMatch(/^33.% .* 67.% waits, at most 800.t, at the end of January\..*usually 365/)
+  expect(meetingLine({ ...year, flows: true })).toMatch(/by pipe nothing waits/)
+  expect(lotLine(year, { amount: 1200, loads: 48 })).toMatch(/^48.loads of 25.t a year, one every 8.days.*24.t/)
+  expect(lotLine({ ...year, minimum_lot: 1500 }, { amount: 1200, loads: 48 })).toMatch(/more than both can move/)
+  renderPage(<MatchExplanation match={match()} ownSide="offer" />)
+  fireEvent.click(screen.getByRole('button', { name: 'As a table' }))
+  const [table] = document.querySelectorAll('table[aria-label^="Supply against demand"]')
+  expect(table!.querySelectorAll('tbody tr')).toHaveLength(12)
+  expect(table!.textContent).toMatch(/January30010010080/)
 })

@@ -160,8 +160,29 @@ export const worth = (): Match['worth'] => ({
     per_tonne_km: 0.075,
     levers: null,
   },
+  calendar: calendar(),
   missing: [],
   law: null,
+})
+
+/** 1,200 t from October to January, taken all year: 800 t wait, at most at the end of January. */
+export const calendar = (): NonNullable<Match['worth']['calendar']> => ({
+  unit: 't',
+  supply: { basis: 'stated', text: 'October to January', source: null, checked: true, amount: 1200 },
+  demand: {
+    ...{ basis: 'usual', text: 'kilns run all year', source: 'own planning figures', checked: false },
+    amount: 1200,
+  },
+  months: [800, 700, 600, 500, 400, 300, 200, 100, 0, 200, 400, 600].map((stock, month) => ({
+    supply: month === 0 || month > 8 ? 300 : 0,
+    ...{ demand: 100, taken: 100, stock },
+  })),
+  ...{ together: 0.333, stored: 0.667, spoilt: 0, wait: 4, most_stock: 800, flows: false },
+  keeps: {
+    days: { low: 120, typical: 365, high: 1000 },
+    ...{ how: 'dry under cover', source: 'own round figures', checked: false },
+  },
+  minimum_lot: 24,
 })
 
 function money(
