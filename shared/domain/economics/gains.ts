@@ -16,7 +16,7 @@ import { statedContent, waterOf } from './contents.ts'
 import { treatmentTerms } from './costs.ts'
 import { lawOf } from '#shared/domain/journey-law/regime.ts'
 import { isSoldAsProduct } from './journey.ts'
-import type { WorthPair } from './pair.ts'
+import type { Classed, WorthPair } from './pair.ts'
 import { atLeast, combined, exactly, plus, sameFigure, times, type Spread } from './spread.ts'
 import type { WorthTerm } from './worth.ts'
 
@@ -57,17 +57,36 @@ const BULK = { from: 4000, power: -0.2, least: 0.5 }
 const bulkShare = (tonnes: number | null): number =>
   tonnes === null || tonnes <= BULK.from ? 1 : Math.max(BULK.least, (tonnes / BULK.from) ** BULK.power)
 
-function dearnessOf(country: string, way: Disposal): number {
-  const whole = (of: string) => {
-    const cost = disposalCost(of, way)
-    return cost && cost.fee.typical + (cost.tax?.typical ?? 0)
-  }
-  const here = whole(country)
-  const usual = USUAL.map(whole).filter((one) => one !== null)
-  if (here === null || usual.length === 0) return 1
-  const mean = usual.reduce((sum, one) => sum + one, 0) / usual.length
-  return Math.min(1.5, Math.max(0.5, Math.sqrt(here / mean)))
+const wholeCost = (country: string, way: Disposal): number | null => {
+  const cost = disposalCost(country, way)
+  return cost && cost.fee.typical + (cost.tax?.typical ?? 0)
 }
+function usualCost(way: Disposal): number | null {
+  const all = USUAL.flatMap((country) => wholeCost(country, way) ?? [])
+  return all.length === 0 ? null : all.reduce((sum, one) => sum + one, 0) / all.length
+}
+
+function dearnessOf(country: string, way: Disposal): number {
+  const [here, usual] = [wholeCost(country, way), usualCost(way)]
+  if (here === null || usual === null) return 1
+  return Math.min(1.5, Math.max(0.5, Math.sqrt(here / usual)))
+}
+
+/** Of a mirror entry the cost that such streams have tells which half they mostly are: that of an incinerator's fly ash is hazardous. */
+function goesAsHazardous(pair: WorthPair & { stream: Classed }, own: MoneyRange | undefined): boolean {
+  const { verdict } = pair.offer.waste
+  if (verdict !== 'mirror' || !own) return verdict === 'absolute_hazardous'
+  const off = (hazardous: boolean) => {
+    const [way] = disposalsOf(pair.stream, hazardous)
+    const usual = way === undefined ? null : usualCost(way)
+    return usual === null ? Infinity : Math.abs(Math.log(usual / middleCost(own)))
+  }
+  return off(true) < off(false)
+}
+
+/** Between the mean of the ends and that of their logarithms: most are nearer to the low end. */
+const middleCost = ({ min, max }: MoneyRange): number =>
+  ((min + max) / 2 + Math.sqrt(Math.max(0, min) * max)) / 2
 
 const QUARRY = /quarr|min(?:e|ing)\b|\bpit\b|kaolin|gravel/i
 
@@ -93,20 +112,18 @@ export function disposalTerm(
   if (pricePerTonne !== undefined && pricePerTonne < 0)
     return { kind: 'disposal', per: 'tonne', factors: [times(STATED, -pricePerTonne)], of: 'stated', ...OWN }
   const share = disposedOf(pair, text)
-  const ways = disposalsOf(stream, offer.waste.verdict === 'absolute_hazardous')
-  const way = usualWay(ways, pair, industry)
+  const own = nearest(pair, 'disposalCost')
+  const way = usualWay(disposalsOf(stream, goesAsHazardous({ ...pair, stream }, own)), pair, industry)
   if (!share || !way) return null
   const many = bulkShare(tonnes)
   const shares = share.low === 1 ? [] : [share]
-  const own = nearest(pair, 'disposalCost')
   const country = lawOf(offer.country)
   if (own && way !== 'own-tip' && way !== 'sewage-works' && holdsIn(country)) {
     const factor = dearnessOf(country, way) * many
-    const middle = ((own.min + own.max) / 2 + Math.sqrt(Math.max(0, own.min) * own.max)) / 2
     return {
       kind: 'disposal',
       per: 'tonne',
-      factors: [times({ low: own.min, typical: middle, high: own.max }, factor), ...shares],
+      factors: [times({ low: own.min, typical: middleCost(own), high: own.max }, factor), ...shares],
       of: way,
       year: own.year ?? null,
       sources: own.sources,

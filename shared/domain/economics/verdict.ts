@@ -17,6 +17,8 @@ export type VerdictReason =
   | { kind: 'unknown-term'; params: { term: TermKind } }
   | { kind: 'prices-apart'; params: { ask: number; bid: number; freight: number } }
   | { kind: 'sold-nearer'; params: { km: number; freight: number; value: number } }
+  /** A doubtful fit over a continent. */
+  | { kind: 'far-for-fit'; params: { km: number; freight: number; value: number; fit: number } }
   | { kind: 'consent-first'; params: Record<string, never> }
   | { kind: 'procedure'; params: { procedure: Procedure } }
   | { kind: 'below-lot'; params: { tonnes: number; lot: number } }
@@ -28,6 +30,8 @@ export type VerdictReason =
 /** What is advised outright fits at least so surely; below the other nobody should be troubled. */
 export const SURE_FIT = 0.75
 export const FAINT_FIT = 0.05
+/** Below this it is less likely to fit than not. */
+const LIKELY_FIT = 0.5
 /** Who is advised outright loses in no more than one case of seven: the first call tells which it is. */
 export const SURE_GAIN = 0.85
 /** To ask neighbours takes more effort than one call, so what they gain together is likely. */
@@ -103,6 +107,8 @@ export function worthVerdict({
   const freight = -(worth.middle.freight ?? 0)
   if (isSold && km !== null && km > REGION_KM && freight > SOLD_NEARER * gains)
     return { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
+  if (fit < LIKELY_FIT && km !== null && km > REGION_KM && freight > SOLD_NEARER * gains)
+    return { verdict: 'no', reason: { kind: 'far-for-fit', params: { km, freight, value: gains, fit } } }
   if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }
   if (fit < SURE_FIT) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
   if (standsIn) return { verdict: 'call', reason: { kind: 'unknown-term', params: { term: 'replaced' } } }

@@ -46,6 +46,8 @@ const DECIDES: {
     verdict === 'no'
       ? `freight over ${whole(km)} km takes ${percent(freight / value)} of what it saves, and such material has buyers nearer`
       : `it is traded everywhere: ask what is paid within ${whole(REGION_KM)} km before it goes ${whole(km)} km`,
+  'far-for-fit': ({ km, freight, value, fit }) =>
+    `about ${Math.round(100 * fit)} of 100 such pairs hold, and freight over ${whole(km)} km takes ${percent(freight / value)} of what it would save`,
   'consent-first': () =>
     'it pays once the authorities have consented, which takes months: whoever pays for it today has to wait so long',
   procedure: ({ procedure }) =>
