@@ -1,6 +1,7 @@
 /** Heat, steam, gas and water by pipe: a pipe in the place of freight, and only what both have in the same month. */
 import { commodityOf, replacementOf } from '#shared/knowledge/economics/index.ts'
-import { cited } from './cited.ts'
+import { listingAmount } from '#shared/domain/matching/values/quantity.ts'
+import { cited, OWN } from './cited.ts'
 import { handlingCost, overheadTerms } from './costs.ts'
 import { replacedTerms } from './gains.ts'
 import type { WorthPair } from './pair.ts'
@@ -86,8 +87,10 @@ export function pipedInput(
   const { stream, use } = pair
   const heat = commodityOf('boiler-heat')!
   const worth = use && stream && unit === 'MWh' ? replacementOf(use, stream) : undefined
-  const saved: WorthTerm[] | null =
-    unit === 'MWh'
+  const bid = bidOf(pair, unit)
+  const saved: WorthTerm[] | null = bid
+    ? [bid]
+    : unit === 'MWh'
       ? [
           {
             kind: 'replaced',
@@ -133,6 +136,18 @@ export function pipedInput(
       ...overheadTerms(),
     ],
   }
+}
+
+/** What is bid for energy stands before what a boiler's costs: who bids knows how warm it must be. */
+function bidOf({ need: { price, unweighed } }: WorthPair, unit: PipeFlow['unit']): WorthTerm | null {
+  if (unit !== 'MWh' || !price || price.value <= 0 || unweighed?.dimension !== 'energy') return null
+  const perMwh = listingAmount(1, price.unit)?.unit.factor
+  return perMwh
+    ? {
+        ...{ kind: 'replaced', per: 'tonne', of: 'bid', ...OWN },
+        factors: [times({ low: 0.92, typical: 1, high: 1.05 }, price.value / perMwh)],
+      }
+    : null
 }
 
 /** Heat as it is saves the boiler nearly all, a gas a fuel that is bought for less. */

@@ -109,6 +109,12 @@ export function worthVerdict({
     return { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
   if (fit < LIKELY_FIT && km !== null && km > REGION_KM && freight > SOLD_NEARER * gains)
     return { verdict: 'no', reason: { kind: 'far-for-fit', params: { km, freight, value: gains, fit } } }
+  // Over a continent a thin margin is none: the first delay or claim takes it.
+  if (km !== null && km > REGION_KM && freight > SOLD_NEARER * gains && worth.chance < SURE_POOL)
+    return {
+      verdict: 'no',
+      reason: { kind: 'eaten-by', params: { term: 'freight', cost: freight, value: gains } },
+    }
   if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }
   if (fit < SURE_FIT) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
   if (standsIn) return { verdict: 'call', reason: { kind: 'unknown-term', params: { term: 'replaced' } } }

@@ -28,7 +28,7 @@ const CANDIDATES = 3
 /** Kilometres of straight line beyond which a port does not serve a place. */
 const HINTERLAND_KM = 2500
 /** Ports so far apart by ship lie on different seas; and so far a site looks for one. */
-const OTHER_SEA_KM = 2000
+const OTHER_SEA_KM = 3000
 const OTHER_SEA_WITHIN_KM = 900
 /** A kilometre by road costs about this many times one by sea. */
 const ROAD_OVER_SEA = 8
