@@ -3,7 +3,7 @@ import type { worthSchema } from '#shared/api/market/worth.ts'
 import type { Assessment } from '#shared/domain/economics/assess.ts'
 import { leversOf } from '#shared/domain/economics/lever-set.ts'
 import { breakEvenKm, hauledBy } from '#shared/domain/economics/levers.ts'
-import { isTraded } from '#shared/domain/economics/gains.ts'
+import { hasBuyers } from '#shared/domain/economics/gains.ts'
 import type { Pooled } from '#shared/domain/economics/pool.ts'
 import type { PricedWay } from '#shared/domain/economics/ways.ts'
 import { flowOf } from '#shared/domain/economics/piped.ts'
@@ -171,7 +171,7 @@ function leverCard(assessment: Assessment): Estimate['levers'] {
       procedure: procedure?.procedure ?? 'none',
       ask: pair.offer.pricePerTonne ?? null,
       bid: pair.need.pricePerTonne ?? null,
-      is_traded: isTraded(pair),
+      is_traded: hasBuyers(pair),
       lot: year?.lot ?? null,
       pooled_chance: pooled && pooled.chance,
     },

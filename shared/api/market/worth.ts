@@ -97,6 +97,7 @@ const levers = z.object({
     /** EUR per tonne; null: not stated. */
     ask: z.number().nullable(),
     bid: z.number().nullable(),
+    /** Others buy it anyway, wherever it arises. */
     is_traded: z.boolean(),
     /** The least that is moved at once, tonnes; null: not stated. */
     lot: z.number().nullable(),

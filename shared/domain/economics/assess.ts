@@ -11,7 +11,7 @@ import { yearOf, type YearOfMonths } from './rhythm.ts'
 import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './pool.ts'
 import { flowOf, isPiped, pipedInput, tonnesFlow } from './piped.ts'
 import { overheadTerms, paperTerms, storageTerm } from './costs.ts'
-import { disposalTerm, isTraded, outletTerm, replacedTerms } from './gains.ts'
+import { disposalTerm, hasBuyers, outletTerm, replacedTerms } from './gains.ts'
 import { worthVerdict, type VerdictReason, type WorthVerdict } from './verdict.ts'
 import { waysOf, type PricedWay } from './ways.ts'
 import { worthOf, type TermKind, type Worth, type WorthInput } from './worth.ts'
@@ -141,7 +141,7 @@ export function assessJudged(
     bid: pair.need.pricePerTonne,
     freightPerTonne: way?.perTonne ?? 0,
     km: way && way.km,
-    isTraded: isTraded(pair),
+    isTraded: hasBuyers(pair),
     lot: year?.lot ?? null,
   })
   return {

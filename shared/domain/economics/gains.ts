@@ -240,6 +240,10 @@ function savedBy(pair: WorthPair): Saved | null {
 export const isTraded = ({ stream, use }: WorthPair): boolean =>
   stream !== null && use !== null && [stream.id, ...stream.above].includes(use.id)
 
+/** It has buyers anyway: the need asks for it as such, or the trade pays for it wherever it arises. */
+export const hasBuyers = (pair: WorthPair): boolean =>
+  isTraded(pair) || (nearest(pair, 'price')?.min ?? 0) > 0
+
 /** Paid for by what is in it, and neither a metal itself nor told how much of it there is: an ash, a slag, a mixture. */
 const isPartOnly = (pair: WorthPair, { content }: Commodity): boolean =>
   content !== undefined &&

@@ -62,7 +62,7 @@ interface Judged {
   freightPerTonne: number
   /** The way, km; null: by pipe. */
   km: number | null
-  /** The need asks for the stream itself: whoever trades in it pays the like. */
+  /** Others buy it anyway, wherever it arises. */
   isTraded: boolean
   /** The least that either side moves at once, tonnes; null: not stated. */
   lot: number | null
