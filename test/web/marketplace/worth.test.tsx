@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { moneyTable, sidesAt } from '#web/components/match/worth/money.ts'
-import { lotLine, meetingLine, sideLine } from '#web/components/match/worth/months/months-words.ts'
+import { keepsLine, lotLine, meetingLine, sideLine } from '#web/components/match/worth/months/months-words.ts'
 import { Statements } from '#web/components/match/worth/statements.tsx'
 import { calendar, match, worth } from '../support/marketplace-fixtures.ts'
 import { renderPage } from '../support/render.tsx'
@@ -72,7 +72,8 @@ it('says of the months what meets, what waits and how often it is fetched, and h
     /^You give off 1,200.t a year; October to January, as stated\.$/,
   )
   expect(sideLine('They take', year.demand, 't')).toMatch(/planning figure, to be checked/)
-  expect(meetingLine(year)).toMatch(/^33.% .* 67.% waits, at most 800.t, at the end of January\..*usually 365/)
+  expect(meetingLine(year)).toMatch(/^33.% .* 67.% waits, at most 800.t, at the end of January\.$/)
+  expect(keepsLine(year)).toMatch(/usually 365: dry under cover\.$/)
   expect(meetingLine({ ...year, flows: true })).toMatch(/by pipe nothing waits/)
   expect(lotLine(year, { amount: 1200, loads: 48 })).toMatch(/^48.loads of 25.t a year, one every 8.days.*24.t/)
   expect(lotLine({ ...year, minimum_lot: 1500 }, { amount: 1200, loads: 48 })).toMatch(/more than both can move/)

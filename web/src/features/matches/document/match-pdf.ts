@@ -4,7 +4,7 @@ import { balanceTable, unitText } from '#web/components/match/balance-data.ts'
 import type { Match } from '#web/components/match/types.ts'
 import { lawTag } from '#web/components/match/worth/law-words.ts'
 import { moneyTable, percentilesText } from '#web/components/match/worth/money.ts'
-import { lotLine, meetingLine, MONTH_NAMES, roughly, sideLine } from '#web/components/match/worth/months/months-words.ts'
+import { keepsLine, lotLine, meetingLine, MONTH_NAMES, roughly, sideLine } from '#web/components/match/worth/months/months-words.ts'
 import { paysTo, WAY_WORD } from '#web/components/match/worth/way-words.ts'
 import {
   roundedEuros,
@@ -265,6 +265,8 @@ function months(
   sheet.block(meetingLine(calendar), { bold: true })
   const lots = estimate && lotLine(calendar, estimate)
   if (lots) sheet.block(lots)
+  const keeps = keepsLine(calendar)
+  if (keeps) sheet.block(keeps)
   const sources = [calendar.supply, calendar.demand, calendar.keeps].flatMap((one) => one?.source ?? [])
   if (sources.length > 0) sheet.block([...new Set(sources)].join('; '), { size: 7.5, gap: 3.4, muted: true })
   sheet.y += 2

@@ -7,7 +7,7 @@ import { useWidth } from '#web/lib/browser/use-width.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import type { SideNames } from '../money-balance.tsx'
 import type { WorthEstimate } from '../worth-texts.ts'
-import { type Calendar, lotLine, meetingLine, MONTH_NAMES, roughly, rowNames, sideLine } from './months-words.ts'
+import { type Calendar, keepsLine, lotLine, meetingLine, MONTH_NAMES, roughly, rowNames, sideLine } from './months-words.ts'
 
 type Month = Calendar['months'][number] & { name: string }
 
@@ -26,6 +26,7 @@ export function MonthStrip({
   const { supply, demand, unit, flows } = calendar
   const months = calendar.months.map((month, at) => ({ ...month, name: MONTH_NAMES[at]! }))
   const lots = estimate && lotLine(calendar, estimate)
+  const keeps = keepsLine(calendar)
   return (
     <Sheet
       title="Supply against demand"
@@ -52,6 +53,7 @@ export function MonthStrip({
       <chakra.div textStyle="dense" mt={3} maxW="prose" display="grid" gap={1}>
         <chakra.p fontWeight="semibold">{meetingLine(calendar)}</chakra.p>
         {lots && <p>{lots}</p>}
+        {keeps && <p>{keeps}</p>}
         {[supply, demand].map(
           ({ source }, at) =>
             source && (
@@ -98,6 +100,8 @@ const AXIS = 20
 const FIGURE = 18
 const STOCK = 40
 const LABELS = 128
+/** Times that one side is larger from which on each has its own scale. */
+const SCALES_APART = 4
 /** Beside the drawing the rows are named in a column, on a phone above their bars. */
 const WIDE = 620
 
@@ -117,21 +121,28 @@ function Drawing({
   const head = wide ? 0 : 18
   const step = (width - left) / months.length
   const bar = Math.max(4, 0.62 * step)
-  const highest = Math.max(...months.flatMap((one) => [one.supply, one.demand]), Number.MIN_VALUE)
+  const [most, wanted] = [months.map((one) => one.supply), months.map((one) => one.demand)].map((all) =>
+    Math.max(...all, Number.MIN_VALUE),
+  ) as [number, number]
+  const highest = Math.max(most, wanted)
+  // Of two sizes the months of the smaller would not be seen on the scale of the other.
+  const isApart = highest > SCALES_APART * Math.min(most, wanted)
+  const [supplyTop, demandTop] = isApart ? [most, wanted] : [highest, highest]
   // Long figures are told in thousands, or they run into each other.
   const thousands = highest >= 1000
   const label = (value: number) => {
     const told = thousands ? value / 1000 : value
     return formatNumber(told, { decimals: told >= 100 ? 0 : told >= 10 ? (wide ? 1 : 0) : 1 })
   }
-  const hasStock = !flows && most_stock > 0.005 * highest
+  const hasStock = !flows && most_stock > 0.005 * Math.min(most, wanted)
   const top = head + FIGURE
   const axis = top + BAR
   const below = axis + AXIS
   const stockHead = below + BAR + FIGURE + (wide ? 8 : 22)
   const stockBase = stockHead + STOCK
   const height = hasStock ? stockBase + FIGURE : below + BAR + FIGURE + (wide ? 0 : 18)
-  const tall = (value: number) => (BAR * value) / highest
+  const up = (value: number) => (BAR * value) / supplyTop
+  const down = (value: number) => (BAR * value) / demandTop
   const summary = `${unit} a month, January to December: ${rows.supply} ${months.map((one) => label(one.supply)).join(', ')}; ${rows.demand} ${months.map((one) => label(one.demand)).join(', ')}${thousands ? ', in thousands' : ''}.`
   return (
     <chakra.div ref={ref} minH={`${height}px`}>
@@ -163,13 +174,13 @@ function Drawing({
               <chakra.g key={month.name} fill="fg.muted">
                 <Bar
                   x={x}
-                  y={axis - tall(month.supply)}
+                  y={axis - up(month.supply)}
                   width={bar}
-                  height={tall(month.supply)}
+                  height={up(month.supply)}
                   side="offer"
                   pattern={supply.basis === 'even' ? `${hatch}offer` : null}
                 />
-                <text x={middle} y={axis - tall(month.supply) - 5} textAnchor="middle">
+                <text x={middle} y={axis - up(month.supply) - 5} textAnchor="middle">
                   {label(month.supply)}
                 </text>
                 <text x={middle} y={axis + 14} textAnchor="middle">
@@ -179,22 +190,22 @@ function Drawing({
                   x={x}
                   y={below}
                   width={bar}
-                  height={tall(month.taken)}
+                  height={down(month.taken)}
                   side="need"
                   pattern={demand.basis === 'even' ? `${hatch}need` : null}
                 />
-                {unmet > 0.005 * highest && (
+                {unmet > 0.005 * demandTop && (
                   <chakra.rect
                     x={x + 0.5}
-                    y={below + tall(month.taken)}
+                    y={below + down(month.taken)}
                     width={bar - 1}
-                    height={tall(unmet)}
+                    height={down(unmet)}
                     fill="none"
                     stroke="need.solid"
                     strokeDasharray="3 2"
                   />
                 )}
-                <text x={middle} y={below + tall(month.demand) + 13} textAnchor="middle">
+                <text x={middle} y={below + down(month.demand) + 13} textAnchor="middle">
                   {label(month.demand)}
                 </text>
                 {hasStock && (
@@ -221,9 +232,9 @@ function Drawing({
         </chakra.svg>
       )}
       <chakra.p textStyle="label" fontWeight="normal" color="fg.muted" mt={1}>
-        {thousands ? `Thousand ${unit}` : unit} a month.
+        {thousands ? `Thousand ${unit}` : unit} a month{isApart && ', each side on its own scale'}.
         {(supply.basis === 'even' || demand.basis === 'even') && ' Hatched: no months are stated.'}
-        {months.some((one) => one.demand - one.taken > 0.005 * highest) && ' Dashed: not met from here.'}
+        {months.some((one) => one.demand - one.taken > 0.005 * demandTop) && ' Dashed: not met from here.'}
       </chakra.p>
     </chakra.div>
   )

@@ -47,7 +47,6 @@ export function meetingLine({
   months,
   unit,
   flows,
-  keeps,
 }: Calendar): string {
   const share = (value: number) => formatPercent(100 * value)
   const meets = `${share(together)} of what both can move is taken in the month in which it arises`
@@ -58,8 +57,16 @@ export function meetingLine({
       ? 'next to nothing has to wait'
       : `${share(stored)} waits, at most ${formatQuantity(roughly(most_stock), unit)}, at the end of ${MONTH_NAMES[peak]}`
   const spoils = Math.round(100 * spoilt) === 0 ? '' : `; ${share(spoilt)} spoils before it is taken`
-  return `${meets}; ${waits}${spoils}.${keeps ? ` It keeps ${formatRange(keeps.days.low, keeps.days.high, 'days')}, usually ${formatNumber(keeps.days.typical)}: ${keeps.how}.` : ' No limit to how long it keeps is known.'}`
+  return `${meets}; ${waits}${spoils}.`
 }
+
+/** How long it keeps. Null where it flows. */
+export const keepsLine = ({ keeps, flows }: Calendar): string | null =>
+  flows
+    ? null
+    : keeps
+      ? `It keeps ${formatRange(keeps.days.low, keeps.days.high, 'days')}, usually ${formatNumber(keeps.days.typical)}: ${keeps.how}.`
+      : 'No limit to how long it keeps is known.'
 
 /** How often it is fetched, and what waits in between. Null where it flows. */
 export function lotLine(
