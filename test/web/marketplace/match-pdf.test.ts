@@ -70,6 +70,7 @@ it('a match as a document tells its verdict, every term with its inputs, its jou
     'Regulation (EU) 2024/1157, Article 4(1), from',
     'A contract between both (Article 6)',
     'usually 120',
+    'Sources of the figures [1]',
     ...detail.match.explanation.balance.carbon.map(({ term }) => term),
     address,
   ])

@@ -14,7 +14,7 @@ import { Panel } from '#web/components/page/panel.tsx'
 import { persistently } from '#web/lib/browser/lazy.ts'
 import { useTitle } from '#web/lib/browser/use-title.ts'
 import { isOffer, prospectsQuestion } from '#web/lib/direction.ts'
-import { formatCount, formatQuantity } from '#web/lib/format.ts'
+import { formatCount, formatNumber, formatQuantity } from '#web/lib/format.ts'
 import { ReachList } from './reach-list.tsx'
 import { type Reach, reachQuery } from './queries.ts'
 import { byMode, inOrder, liesInside, type Mode, modesOf, reachText } from './reach-words.ts'
@@ -69,7 +69,7 @@ function Found({ reach }: { reach: Reach }) {
         <chakra.div display="grid" gap={6}>
           <Panel
             flush
-            title={`${formatCount(inside, 'partner')} of ${formatCount(partners.length, 'partner')} inside by ${WAY_WORD[mode].toLowerCase()}`}
+            title={`${formatNumber(inside)} of ${formatCount(partners.length, 'partner')} inside by ${WAY_WORD[mode].toLowerCase()}`}
             aside={formatQuantity(material.quantity, material.unit)}
           >
             {modes.length > 1 && (

@@ -13,6 +13,7 @@ import {
   type MatchWorth,
   type WorthEstimate,
 } from '#web/components/match/worth/worth-texts.ts'
+import type { Provenance } from '#web/components/marks/source-mark.tsx'
 import { placeName } from '#web/components/match/match-texts.ts'
 import {
   formatCalendarDay,
@@ -35,6 +36,24 @@ type Found = NonNullable<MatchDetail['match']>
 type Side = { listing: MatchDetail['own_listing']; company: string; name: string; role: string }
 
 const NONE = 'not estimated'
+
+/** Each source once, by a number. */
+class Sources {
+  readonly #texts: string[] = []
+
+  cited({ method, source }: Pick<Provenance, 'method' | 'source'>): string {
+    if (source === null) return method
+    if (!this.#texts.includes(source)) this.#texts.push(source)
+    return `${method} [${this.#texts.indexOf(source) + 1}]`
+  }
+
+  write(sheet: PdfSheet): void {
+    if (this.#texts.length === 0) return
+    sheet.heading('Sources of the figures')
+    for (const [at, text] of this.#texts.entries())
+      sheet.block(`[${at + 1}] ${capital(text)}.`, { size: 8, muted: true, gap: 3.8 })
+  }
+}
 /** Where the figures of a row end, and what stands before them. */
 const TEXT = { x: LEFT, width: 138 }
 const FIGURE = { x: 158, width: RIGHT - 158, right: true }
@@ -49,17 +68,19 @@ export function makeMatchPdf(
   const sheet = new PdfSheet(pdf)
   const { match } = detail
   const { worth, explanation } = match
+  const sources = new Sources()
   head(sheet, detail, ownName)
   statements(sheet, match)
   reasons(sheet, explanation)
   if (worth.estimate) {
     ways(sheet, worth.estimate)
-    money(sheet, worth.estimate)
+    money(sheet, worth.estimate, sources)
   }
   if (worth.calendar) months(sheet, worth.calendar, worth.estimate)
   if (worth.law) law(sheet, worth.law)
-  carbon(sheet, explanation)
+  carbon(sheet, explanation, sources)
   known(sheet, explanation)
+  sources.write(sheet)
   pageFeet(pdf, sheet, `${address}, as of ${formatCalendarDay(day)}`)
   return pdf
 }
@@ -188,12 +209,12 @@ function ways(sheet: PdfSheet, { ways: all }: WorthEstimate): void {
 }
 
 /** Each term with its formula, its inputs and where they are from. */
-function money(sheet: PdfSheet, estimate: WorthEstimate): void {
+function money(sheet: PdfSheet, estimate: WorthEstimate, sources: Sources): void {
   const { amount, unit, loads, net, holder, taker, least, most, price, pooled } = estimate
   const table = moneyTable(estimate, price, 1)
   sheet.heading('Money, € a year, typical figures')
   sheet.block(
-    `${formatQuantity(Math.round(amount), `${unit} a year`)}${unit === 't' ? ` in ${formatNumber(loads)} ${loads === 1 ? 'load' : 'loads'}` : ''}, as it travels. Below each term its formula with the range of its inputs, and their source.`,
+    `${formatQuantity(Math.round(amount), `${unit} a year`)}${unit === 't' ? ` in ${formatNumber(loads)} ${loads === 1 ? 'load' : 'loads'}` : ''}, as it travels. Below each term its formula with the range of its inputs; the sources stand at the end.`,
     { size: 8, muted: true, gap: 3.8 },
   )
   sheet.y += 2
@@ -201,7 +222,7 @@ function money(sheet: PdfSheet, estimate: WorthEstimate): void {
     termRow(sheet, {
       name,
       figure: formatNumber(Math.round(both), { signed: true, decimals: 0 }),
-      below: [provenance.method, provenance.source ?? 'no look-up'],
+      below: [sources.cited(provenance)],
     })
   }
   termRow(sheet, {
@@ -325,7 +346,7 @@ function law(sheet: PdfSheet, found: NonNullable<MatchWorth['law']>): void {
   )
 }
 
-function carbon(sheet: PdfSheet, { balance }: Found['explanation']): void {
+function carbon(sheet: PdfSheet, { balance }: Found['explanation'], sources: Sources): void {
   const table = balanceTable(balance.carbon, balance.net, 1)
   sheet.heading(`Carbon avoided, ${unitText(table.unit)}`)
   for (const { term, value, unit, missing, provenance } of table.rows)
@@ -335,7 +356,7 @@ function carbon(sheet: PdfSheet, { balance }: Found['explanation']): void {
         value === null
           ? NONE
           : `${formatNumber(value, { signed: true })}${unit === table.unit ? '' : ` ${unitText(unit)}`}`,
-      below: provenance ? [provenance.method, provenance.source ?? 'no look-up'] : missing ? [capital(missing)] : [],
+      below: provenance ? [sources.cited(provenance)] : missing ? [capital(missing)] : [],
     })
   termRow(sheet, {
     name: 'Net, both sides',

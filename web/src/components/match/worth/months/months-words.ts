@@ -76,7 +76,8 @@ export function lotLine(
   if (flows || loads <= 0) return null
   const days = Math.round(365 / loads)
   const each = formatQuantity(roughly(amount / loads), unit)
-  const often = days <= 1 ? 'one a day or more' : `one every ${formatCount(days, 'day')}`
+  const often =
+    days <= 2 ? `about ${formatNumber(loads / 52, { decimals: 0 })} a week` : `one every ${formatCount(days, 'day')}`
   const lot =
     minimum_lot === null
       ? ' No minimum lot is stated.'
