@@ -1,7 +1,6 @@
 /** Heat, steam, gas and water by pipe: a pipe in the place of freight, and only what both have in the same month. */
 import { commodityOf, replacementOf } from '#shared/knowledge/economics/index.ts'
-import { listingAmount } from '#shared/domain/matching/values/quantity.ts'
-import { cited, OWN } from './cited.ts'
+import { cited } from './cited.ts'
 import { handlingCost, overheadTerms } from './costs.ts'
 import { replacedTerms } from './gains.ts'
 import type { WorthPair } from './pair.ts'
@@ -87,10 +86,9 @@ export function pipedInput(
   const { stream, use } = pair
   const heat = commodityOf('boiler-heat')!
   const worth = use && stream && unit === 'MWh' ? replacementOf(use, stream) : undefined
-  const bid = bidOf(pair, unit)
-  const saved: WorthTerm[] | null = bid
-    ? [bid]
-    : unit === 'MWh'
+  // What is bid for heat is below what it saves: the boiler's fuel is not bought.
+  const saved: WorthTerm[] | null =
+    unit === 'MWh'
       ? [
           {
             kind: 'replaced',
@@ -136,18 +134,6 @@ export function pipedInput(
       ...overheadTerms(),
     ],
   }
-}
-
-/** What is bid for energy stands before what a boiler's costs: who bids knows how warm it must be. */
-function bidOf({ need: { price, unweighed } }: WorthPair, unit: PipeFlow['unit']): WorthTerm | null {
-  if (unit !== 'MWh' || !price || price.value <= 0 || unweighed?.dimension !== 'energy') return null
-  const perMwh = listingAmount(1, price.unit)?.unit.factor
-  return perMwh
-    ? {
-        ...{ kind: 'replaced', per: 'tonne', of: 'bid', ...OWN },
-        factors: [times({ low: 0.92, typical: 1, high: 1.05 }, price.value / perMwh)],
-      }
-    : null
 }
 
 /** Heat as it is saves the boiler nearly all, a gas a fuel that is bought for less. */

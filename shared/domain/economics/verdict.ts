@@ -115,11 +115,11 @@ export function worthVerdict({
       verdict: 'no',
       reason: { kind: 'eaten-by', params: { term: 'freight', cost: freight, value: gains } },
     }
+  if (isSold && km !== null && km > REGION_KM)
+    return { verdict: 'call', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
   if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }
   if (fit < SURE_FIT) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
   if (standsIn) return { verdict: 'call', reason: { kind: 'unknown-term', params: { term: 'replaced' } } }
-  if (isSold && km !== null && km > REGION_KM)
-    return { verdict: 'call', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
   // Months pass before the first load; who is paid for it today has to wait for that.
   if (procedure === 'notification' && !worth.middle.disposal)
     return { verdict: 'call', reason: { kind: 'consent-first', params: {} } }
