@@ -7,7 +7,7 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Day } from '../waste/ewc.ts'
 import { journeyFacts } from './journey.ts'
 import { pairOf, type WorthPair } from './pair.ts'
-import { yearOf, type YearOfMonths } from './rhythm.ts'
+import { yearOfMonths, type YearOfMonths } from './rhythm.ts'
 import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './pool.ts'
 import { flowOf, isPiped, pipedInput, tonnesFlow } from './piped.ts'
 import { overheadTerms, paperTerms, storageTerm } from './costs.ts'
@@ -101,7 +101,7 @@ export function assessJudged(
   if (gate && gate.name !== 'law' && (!isFreight || flows))
     return { ...base, ...none, verdict: 'no', reason: { kind: 'refused', params: { gate: gate.name } } }
   const flow = piped ? flowOf(pair) : tonnesFlow(pair)
-  const year = yearOf(knowledge, pair, { offer, need, flows }, flow)
+  const year = yearOfMonths(knowledge, pair, { offer, need, flows }, flow)
   const spoilt = year?.calendar.spoilt ?? 0
   if (spoilt > MOST_SPOILT)
     return { ...base, ...none, year, verdict: 'no', reason: { kind: 'months-apart', params: { spoilt } } }

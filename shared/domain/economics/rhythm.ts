@@ -48,7 +48,7 @@ export interface YearOfMonths {
 }
 
 /** Null where neither side tells an amount. */
-export function yearOf(
+export function yearOfMonths(
   knowledge: Knowledge,
   pair: WorthPair,
   { offer, need, flows }: { offer: Timed; need: Timed; flows: boolean },

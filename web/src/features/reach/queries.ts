@@ -3,8 +3,8 @@ import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 
 /** How far a stream pays, and to whom. */
 
-export type Reach = ApiResult<'GET /api/materials/{id}/reach'>
-export type ReachPartner = Reach['partners'][number]
+export type ListingReach = ApiResult<'GET /api/materials/{id}/reach'>
+export type ReachPartner = ListingReach['partners'][number]
 export type ReachMode = ReachPartner['modes'][number]
 
 /** Below what a written listing makes outdated. */

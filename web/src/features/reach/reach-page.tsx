@@ -16,12 +16,12 @@ import { useTitle } from '#web/lib/browser/use-title.ts'
 import { isOffer, prospectsQuestion } from '#web/lib/direction.ts'
 import { formatCount, formatNumber, formatQuantity } from '#web/lib/format.ts'
 import { ReachList } from './reach-list.tsx'
-import { type Reach, reachQuery } from './queries.ts'
-import { byMode, inOrder, liesInside, type Mode, modesOf, reachText } from './reach-words.ts'
+import { type ListingReach, reachQuery } from './queries.ts'
+import { byMode, insideFirst, liesInside, type Mode, modesOf, reachText } from './reach-words.ts'
 
 const ReachMap = lazy(() => persistently(() => import('./reach-map.tsx')))
 
-const titleOf = ({ material }: Reach): string => `How far ${material.material_name} pays`
+const titleOf = ({ material }: ListingReach): string => `How far ${material.material_name} pays`
 
 /** /listings/:id/reach: by each mode the way on which freight has eaten all, and who lies inside. */
 export function ReachPage() {
@@ -37,13 +37,13 @@ export function ReachPage() {
   )
 }
 
-function Found({ reach }: { reach: Reach }) {
+function Found({ reach }: { reach: ListingReach }) {
   const { material, partners, total, place } = reach
   const modes = modesOf(reach)
   const [wanted, setWanted] = useState<Mode | null>(null)
   const [picked, setPicked] = useState<string | null>(null)
   const mode = wanted ?? modes[0]
-  const ordered = mode ? inOrder(partners, mode) : partners
+  const ordered = mode ? insideFirst(partners, mode) : partners
   const chosen = ordered.find(({ match }) => match === picked) ?? ordered[0]
   const way = mode && chosen && byMode(chosen, mode)
   const inside = mode ? partners.filter((one) => liesInside(one, mode)).length : 0
@@ -135,7 +135,7 @@ function Found({ reach }: { reach: Reach }) {
 }
 
 const ringText = (
-  { material_name, company }: Reach['partners'][number],
+  { material_name, company }: ListingReach['partners'][number],
   way: Parameters<typeof reachText>[0],
   mode: Mode,
 ): string => `By what ${company.name} has of it (${material_name}): ${lowerFirst(reachText(way, mode))}.`
@@ -145,7 +145,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 /** In the breadcrumb; the title below has it whole. */
 const short = (name: string): string => (name.length > 40 ? `${name.slice(0, 38).trimEnd()}…` : name)
 
-function Nothing({ reach: { material, partners } }: { reach: Reach }) {
+function Nothing({ reach: { material, partners } }: { reach: ListingReach }) {
   return (
     <EmptyState
       title={partners.length === 0 ? 'No partner on the marketplace yet' : 'No way by road, rail or water'}

@@ -1,6 +1,6 @@
 import { WAY_WORD } from '#web/components/match/worth/way-words.ts'
 import { formatDistance } from '#web/lib/format.ts'
-import type { Reach, ReachMode, ReachPartner } from './queries.ts'
+import type { ListingReach, ReachMode, ReachPartner } from './queries.ts'
 
 /** Words and order of the page of how far a stream pays. Pure. */
 
@@ -9,7 +9,7 @@ export type Mode = ReachMode['mode']
 const ORDER: readonly Mode[] = ['truck', 'rail', 'barge', 'sea', 'air']
 
 /** Modes by which anybody is reached, in one order. */
-export const modesOf = ({ partners }: Reach): Mode[] =>
+export const modesOf = ({ partners }: ListingReach): Mode[] =>
   ORDER.filter((mode) => partners.some(({ modes }) => modes.some((one) => one.mode === mode)))
 
 export const byMode = ({ modes }: ReachPartner, mode: Mode): ReachMode | undefined =>
@@ -20,7 +20,7 @@ export const liesInside = (partner: ReachPartner, mode: Mode): boolean =>
   (byMode(partner, mode)?.net ?? 0) > 0
 
 /** Those inside first, each in the order of what is to be expected of them. */
-export function inOrder(partners: readonly ReachPartner[], mode: Mode): ReachPartner[] {
+export function insideFirst(partners: readonly ReachPartner[], mode: Mode): ReachPartner[] {
   const place = (one: ReachPartner) => (liesInside(one, mode) ? 0 : byMode(one, mode) ? 1 : 2)
   return [...partners].sort((a, b) => place(a) - place(b))
 }

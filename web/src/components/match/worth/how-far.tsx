@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { formatDistance, formatMoney, formatNumber } from '#web/lib/format.ts'
-import { paysTo, WAY_WORD, type Way } from './way-words.ts'
+import { paysTo, WAY_WORD, type WorthWay } from './way-words.ts'
 import { roundedEuros } from './worth-texts.ts'
 
 const Small = chakra('span', { base: { display: { md: 'none' } } })
 
-const COLUMNS: readonly Column<Way>[] = [
+const COLUMNS: readonly Column<WorthWay>[] = [
   { key: 'mode', head: 'Mode', phone: 'main', cell: ({ mode }) => <b>{WAY_WORD[mode]}</b> },
   {
     key: 'way',
@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<Way>[] = [
 ]
 
 /** Each mode with its loads and freight, what it leaves, and the way at which freight has eaten the whole value. */
-export function HowFar({ ways, map }: { ways: readonly Way[]; map?: ReactNode }) {
+export function HowFar({ ways, map }: { ways: readonly WorthWay[]; map?: ReactNode }) {
   return (
     <Sheet title="How far it pays" aside="Both sides together, middle of all cases">
       <DataTable

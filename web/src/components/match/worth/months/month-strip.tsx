@@ -7,9 +7,9 @@ import { useWidth } from '#web/lib/browser/use-width.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import type { SideNames } from '../money-balance.tsx'
 import type { WorthEstimate } from '../worth-texts.ts'
-import { type Calendar, keepsLine, lotLine, meetingLine, MONTH_NAMES, roughly, rowNames, sideLine } from './months-words.ts'
+import { type MatchCalendar, keepsLine, lotLine, meetingLine, MONTH_NAMES, roughly, rowNames, sideLine } from './months-words.ts'
 
-type Month = Calendar['months'][number] & { name: string }
+type Month = MatchCalendar['months'][number] & { name: string }
 
 /** Twelve months of what arises against what is taken, what waits in between, and the same as a table. */
 export function MonthStrip({
@@ -17,7 +17,7 @@ export function MonthStrip({
   estimate,
   names,
 }: {
-  calendar: Calendar
+  calendar: MatchCalendar
   estimate: WorthEstimate | null
   names: SideNames
 }) {
@@ -73,8 +73,8 @@ export function MonthStrip({
   )
 }
 
-function columns(rows: ReturnType<typeof rowNames>, { unit, flows }: Calendar): Column<Month>[] {
-  const figure = (key: keyof Calendar['months'][number], head: string): Column<Month> => ({
+function columns(rows: ReturnType<typeof rowNames>, { unit, flows }: MatchCalendar): Column<Month>[] {
+  const figure = (key: keyof MatchCalendar['months'][number], head: string): Column<Month> => ({
     key,
     head,
     numeric: true,
@@ -111,7 +111,7 @@ function Drawing({
   rows,
 }: {
   months: readonly Month[]
-  calendar: Calendar
+  calendar: MatchCalendar
   rows: ReturnType<typeof rowNames>
 }) {
   const [ref, width] = useWidth<HTMLDivElement>()

@@ -4,8 +4,8 @@ import { formatCount, formatNumber, formatPercent, formatQuantity, formatRange }
 import type { SideNames } from '../money-balance.tsx'
 import type { MatchWorth, WorthEstimate } from '../worth-texts.ts'
 
-export type Calendar = NonNullable<MatchWorth['calendar']>
-type Rhythm = Calendar['supply']
+export type MatchCalendar = NonNullable<MatchWorth['calendar']>
+type Rhythm = MatchCalendar['supply']
 
 export const MONTH_NAMES: readonly string[] = choicesOf('month').map(({ label }) => label)
 
@@ -30,7 +30,7 @@ function rhythmText({ basis, text, checked }: Rhythm): string {
 }
 
 /** Whose amount and rhythm it is. */
-export function sideLine(name: string, rhythm: Rhythm, unit: Calendar['unit']): string {
+export function sideLine(name: string, rhythm: Rhythm, unit: MatchCalendar['unit']): string {
   const amount =
     rhythm.amount === null
       ? 'an amount that is not stated (the other side’s is taken)'
@@ -47,7 +47,7 @@ export function meetingLine({
   months,
   unit,
   flows,
-}: Calendar): string {
+}: MatchCalendar): string {
   const share = (value: number) => formatPercent(100 * value)
   const meets = `${share(together)} of what both can move is taken in the month in which it arises`
   if (flows) return `${meets}; by pipe nothing waits.`
@@ -61,7 +61,7 @@ export function meetingLine({
 }
 
 /** How long it keeps. Null where it flows. */
-export const keepsLine = ({ keeps, flows }: Calendar): string | null =>
+export const keepsLine = ({ keeps, flows }: MatchCalendar): string | null =>
   flows
     ? null
     : keeps
@@ -70,7 +70,7 @@ export const keepsLine = ({ keeps, flows }: Calendar): string | null =>
 
 /** How often it is fetched, and what waits in between. Null where it flows. */
 export function lotLine(
-  { minimum_lot, unit, flows }: Calendar,
+  { minimum_lot, unit, flows }: MatchCalendar,
   { amount, loads }: Pick<WorthEstimate, 'amount' | 'loads'>,
 ): string | null {
   if (flows || loads <= 0) return null
