@@ -135,9 +135,7 @@ const calendar = z.object({
   /** By pipe or wire nothing waits. */
   flows: z.boolean(),
   /** Null: no limit that matters is known. */
-  keeps: z
-    .object({ days: spread, how: z.string(), source: z.string(), checked: z.boolean() })
-    .nullable(),
+  keeps: z.object({ days: spread, how: z.string(), source: z.string(), checked: z.boolean() }).nullable(),
   /** The least that either side moves at once, in the unit; null: not stated as a weight. */
   minimum_lot: z.number().nullable(),
 })

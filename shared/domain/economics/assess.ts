@@ -79,7 +79,16 @@ export function assessJudged(
   const procedure =
     from && to && from !== to && !flows ? journeyProcedure(journeyFacts(pair, offer), from, to, day) : null
   const base = { fit, procedure, pair, day }
-  const none = { barred: false, worth: null, input: null, pooled: null, way: null, ways: [], missing: [], year: null }
+  const none = {
+    barred: false,
+    worth: null,
+    input: null,
+    pooled: null,
+    way: null,
+    ways: [],
+    missing: [],
+    year: null,
+  }
   if (procedure?.procedure === 'prohibited')
     return {
       ...base,

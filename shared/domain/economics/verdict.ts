@@ -101,7 +101,8 @@ export function worthVerdict({
       verdict: 'call',
       reason: { kind: 'prices-apart', params: { ask, bid, freight: freightPerTonne } },
     }
-  if (lot !== null && lot > tonnes) return { verdict: 'call', reason: { kind: 'below-lot', params: { tonnes, lot } } }
+  if (lot !== null && lot > tonnes)
+    return { verdict: 'call', reason: { kind: 'below-lot', params: { tonnes, lot } } }
   // What has buyers everywhere finds one nearer: far away only what hardly feels the freight is worth a call.
   const isSold = isTraded && !worth.middle.disposal && !worth.middle.outlet
   const freight = -(worth.middle.freight ?? 0)

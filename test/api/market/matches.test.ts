@@ -117,7 +117,12 @@ describe('stored matches', () => {
     const sand = (as: User, more: object) =>
       call(catalogue.createMaterial, {
         as,
-        body: listingInput({ material_name: 'Used foundry sand', description: 'Green sand.', unit: 't/year', ...more }),
+        body: listingInput({
+          material_name: 'Used foundry sand',
+          description: 'Green sand.',
+          unit: 't/year',
+          ...more,
+        }),
       })
     const own = (await sand(small, { quantity: 8 })).data.id
     const need = { material_name: 'Used foundry sand for bricks', type: 'requirement', quantity: 5000 }

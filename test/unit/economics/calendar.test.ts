@@ -46,24 +46,26 @@ describe('a year of months', () => {
 
   it('never takes less for keeping longer, nor for months that meet better', () => {
     fc.assert(
-      fc.property(year, year, keeps, fc.double({ min: 0, max: 1, noNaN: true }), (supply, demand, kept, by) => {
-        const { taken } = calendarOf(supply, demand, kept)
-        expect(calendarOf(supply, demand, kept + 0.5).taken).toBeGreaterThanOrEqual(taken - 1e-6)
-        const [all, wanted] = [sum(supply), sum(demand)]
-        if (wanted === 0) return
-        const nearer = supply.map((one, month) => (1 - by) * one + by * demand[month]! * (all / wanted))
-        expect(calendarOf(nearer, demand, kept).taken).toBeGreaterThanOrEqual(taken - 1e-6)
-      }),
+      fc.property(
+        year,
+        year,
+        keeps,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (supply, demand, kept, by) => {
+          const { taken } = calendarOf(supply, demand, kept)
+          expect(calendarOf(supply, demand, kept + 0.5).taken).toBeGreaterThanOrEqual(taken - 1e-6)
+          const [all, wanted] = [sum(supply), sum(demand)]
+          if (wanted === 0) return
+          const nearer = supply.map((one, month) => (1 - by) * one + by * demand[month]! * (all / wanted))
+          expect(calendarOf(nearer, demand, kept).taken).toBeGreaterThanOrEqual(taken - 1e-6)
+        },
+      ),
       RUNS,
     )
   })
 
   it('keeps what a winter needs and no more: a summer of supply against a winter of demand', () => {
-    const { stored, mostStock, wait, months } = calendarOf(
-      only(600, 5, 6, 7),
-      only(300, 11, 0, 1),
-      Infinity,
-    )
+    const { stored, mostStock, wait, months } = calendarOf(only(600, 5, 6, 7), only(300, 11, 0, 1), Infinity)
     expect(stored).toBe(1)
     expect(mostStock).toBeCloseTo(300, 6)
     expect(months[4]!.stock).toBe(0)

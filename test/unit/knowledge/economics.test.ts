@@ -233,7 +233,8 @@ describe('rhythm', () => {
     plant: string | null,
     country: string,
     lat: number,
-  ) => rhythmOf(
+  ) =>
+    rhythmOf(
       side,
       { concept: id === null ? null : { id, above: above(id) }, plants: plant === null ? [] : [plant] },
       country,

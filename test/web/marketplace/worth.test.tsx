@@ -75,8 +75,12 @@ it('says of the months what meets, what waits and how often it is fetched, and h
   expect(meetingLine(year)).toMatch(/^33.% .* 67.% waits, at most 800.t, at the end of January\.$/)
   expect(keepsLine(year)).toMatch(/usually 365: dry under cover\.$/)
   expect(meetingLine({ ...year, flows: true })).toMatch(/by pipe nothing waits/)
-  expect(lotLine(year, { amount: 1200, loads: 48 })).toMatch(/^48.loads of 25.t a year, one every 8.days.*24.t/)
-  expect(lotLine({ ...year, minimum_lot: 1500 }, { amount: 1200, loads: 48 })).toMatch(/more than both can move/)
+  expect(lotLine(year, { amount: 1200, loads: 48 })).toMatch(
+    /^48.loads of 25.t a year, one every 8.days.*24.t/,
+  )
+  expect(lotLine({ ...year, minimum_lot: 1500 }, { amount: 1200, loads: 48 })).toMatch(
+    /more than both can move/,
+  )
   renderPage(<MatchExplanation match={match()} ownSide="offer" />)
   fireEvent.click(screen.getByRole('button', { name: 'As a table' }))
   const [table] = document.querySelectorAll('table[aria-label^="Supply against demand"]')

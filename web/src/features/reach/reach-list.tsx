@@ -39,8 +39,8 @@ export function ReachList({
       />
       {more > 0 && (
         <chakra.p textStyle="dense" color="fg.muted" mt={3}>
-          {formatNumber(more)} more stand with{' '}
-          <TextLink to={paths.matches.getHref()}>all matches</TextLink>, of which less is to be expected.
+          {formatNumber(more)} more stand with <TextLink to={paths.matches.getHref()}>all matches</TextLink>,
+          of which less is to be expected.
         </chakra.p>
       )}
     </Sheet>
@@ -66,8 +66,7 @@ const columns = (mode: Mode): Column<ReachPartner>[] => [
   {
     key: 'inside',
     head: WAY_WORD[mode],
-    cell: (partner) =>
-      liesInside(partner, mode) ? 'inside' : byMode(partner, mode) ? 'outside' : 'no way',
+    cell: (partner) => (liesInside(partner, mode) ? 'inside' : byMode(partner, mode) ? 'outside' : 'no way'),
   },
   {
     key: 'way',

@@ -111,12 +111,15 @@ function Found({ reach }: { reach: ListingReach }) {
               aria-live="polite"
             >
               <chakra.p maxW="prose">
-                {chosen && (way ? ringText(chosen, way, mode) : `No way by ${WAY_WORD[mode].toLowerCase()} to ${chosen.company.name}.`)}
+                {chosen &&
+                  (way
+                    ? ringText(chosen, way, mode)
+                    : `No way by ${WAY_WORD[mode].toLowerCase()} to ${chosen.company.name}.`)}
               </chakra.p>
               <chakra.p color="fg.muted" maxW="prose">
-                Solid ring: the middle of all cases. Dashed: nine of ten, inside, and one of ten, outside. Filled
-                squares: it pays for both sides together by this mode and their own way, whatever the ring of
-                another says.
+                Solid ring: the middle of all cases. Dashed: nine of ten, inside, and one of ten, outside.
+                Filled squares: it pays for both sides together by this mode and their own way, whatever the
+                ring of another says.
                 {mode !== 'truck' && ' By rail and water it goes only where there are lines and quays.'}
               </chakra.p>
             </chakra.div>

@@ -30,6 +30,10 @@ export function reachText({ pays_to_km: { p10, p50, p90 } }: ReachMode, mode: Mo
   if (mode === 'sea' || mode === 'air')
     return `A circle says nothing of a way by ${WAY_WORD[mode].toLowerCase()}: only each port tells`
   const upTo = (km: number | null) =>
-    km === null ? 'over any distance by land' : km === 0 ? 'not even next door' : `up to ${formatDistance(km)}`
+    km === null
+      ? 'over any distance by land'
+      : km === 0
+        ? 'not even next door'
+        : `up to ${formatDistance(km)}`
   return `It pays ${upTo(p50)} of way in the middle of all cases, ${upTo(p10)} in nine of ten, ${upTo(p90)} in one of ten`
 }

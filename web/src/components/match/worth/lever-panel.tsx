@@ -6,7 +6,13 @@ import { Button } from '#web/components/base/button.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import { formatCount, formatMoney, formatNumber, formatQuantity, formatSiteDistance } from '#web/lib/format.ts'
+import {
+  formatCount,
+  formatMoney,
+  formatNumber,
+  formatQuantity,
+  formatSiteDistance,
+} from '#web/lib/format.ts'
 import { WAY_WORD } from './way-words.ts'
 import { effectOf, isMoved, leveredWorth, type Effect } from './levered.ts'
 import type { SideNames } from './money-balance.tsx'

@@ -4,7 +4,14 @@ import { balanceTable, unitText } from '#web/components/match/balance-data.ts'
 import type { Match } from '#web/components/match/types.ts'
 import { lawTag } from '#web/components/match/worth/law-words.ts'
 import { moneyTable, percentilesText } from '#web/components/match/worth/money.ts'
-import { keepsLine, lotLine, meetingLine, MONTH_NAMES, roughly, sideLine } from '#web/components/match/worth/months/months-words.ts'
+import {
+  keepsLine,
+  lotLine,
+  meetingLine,
+  MONTH_NAMES,
+  roughly,
+  sideLine,
+} from '#web/components/match/worth/months/months-words.ts'
 import { paysTo, WAY_WORD } from '#web/components/match/worth/way-words.ts'
 import {
   roundedEuros,
@@ -164,7 +171,8 @@ function reasons(sheet: PdfSheet, explanation: Found['explanation']): void {
   points(sheet, 'Speaks for it', speaks_for)
   points(sheet, 'Speaks against it', speaks_against)
   points(sheet, 'Unknown', unknown)
-  if (settle) sheet.block(`The one fact that would settle most: ${settle.fact} ${settle.text}`, { bold: true })
+  if (settle)
+    sheet.block(`The one fact that would settle most: ${settle.fact} ${settle.text}`, { bold: true })
 }
 
 function points(sheet: PdfSheet, title: string, list: readonly { title: string; text: string }[]): void {
@@ -255,7 +263,12 @@ function money(sheet: PdfSheet, estimate: WorthEstimate, sources: Sources): void
 
 function termRow(
   sheet: PdfSheet,
-  { name, figure, below, bold = false }: { name: string; figure: string; below: readonly string[]; bold?: boolean },
+  {
+    name,
+    figure,
+    below,
+    bold = false,
+  }: { name: string; figure: string; below: readonly string[]; bold?: boolean },
 ): void {
   sheet.room(11)
   sheet.row([

@@ -7,7 +7,16 @@ import { useWidth } from '#web/lib/browser/use-width.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import type { SideNames } from '../money-balance.tsx'
 import type { WorthEstimate } from '../worth-texts.ts'
-import { type MatchCalendar, keepsLine, lotLine, meetingLine, MONTH_NAMES, roughly, rowNames, sideLine } from './months-words.ts'
+import {
+  type MatchCalendar,
+  keepsLine,
+  lotLine,
+  meetingLine,
+  MONTH_NAMES,
+  roughly,
+  rowNames,
+  sideLine,
+} from './months-words.ts'
 
 type Month = MatchCalendar['months'][number] & { name: string }
 

@@ -77,7 +77,9 @@ export function lotLine(
   const days = Math.round(365 / loads)
   const each = formatQuantity(roughly(amount / loads), unit)
   const often =
-    days <= 2 ? `about ${formatNumber(loads / 52, { decimals: 0 })} a week` : `one every ${formatCount(days, 'day')}`
+    days <= 2
+      ? `about ${formatNumber(loads / 52, { decimals: 0 })} a week`
+      : `one every ${formatCount(days, 'day')}`
   const lot =
     minimum_lot === null
       ? ' No minimum lot is stated.'
@@ -85,5 +87,4 @@ export function lotLine(
   return `${formatCount(Math.round(loads), 'load')} of ${each} a year, ${often}; between two up to ${each} wait at the gate.${lot}`
 }
 
-const lotsText = (lots: number): string =>
-  `at most ${formatCount(Math.max(1, Math.floor(lots)), 'lot')}`
+const lotsText = (lots: number): string => `at most ${formatCount(Math.max(1, Math.floor(lots)), 'lot')}`
