@@ -1,18 +1,19 @@
 import type * as z from 'zod'
-import type { Partner } from '#functions/usecases/find-partners.ts'
+import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
+import type { FoundMatch } from '#functions/data/catalogue/engine.ts'
+import { matchId } from '#functions/data/matching/match-ingest.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
 import type { reachSchema } from '#shared/api/market/reach.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { breakEvenKm, hauledBy, type Sureness } from '#shared/domain/economics/levers.ts'
 import type { PricedWay } from '#shared/domain/economics/ways.ts'
 import { worthOf, type WorthInput } from '#shared/domain/economics/worth.ts'
-import { matchId } from '#functions/data/matching/match-ingest.ts'
 
 /** How far a stream pays to each of its partners, and by which mode, as the API shows it. */
 
 type PartnerCard = z.input<typeof reachSchema>['partners'][number]
 
-export function reachCard({ match, partner }: Partner): PartnerCard {
+export function reachCard({ match, partner }: { match: FoundMatch; partner: ListingRow }): PartnerCard {
   const { assessment, score, distanceKm, expected } = match
   const { input, ways, verdict, worth } = assessment
   const { listing, company } = partner
