@@ -5,7 +5,7 @@ import { monthsNamed, seasonOf } from '#shared/domain/matching/values/season.ts'
 import { keepsOf, rhythmOf, type HandlingFile, type Rhythm } from '#shared/knowledge/economics/index.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Timed } from './assess.ts'
-import { calendarOf, MONTHS, type Calendar } from './calendar.ts'
+import { calendarOf, MONTHS, type YearCalendar } from './calendar.ts'
 import type { WorthPair } from './pair.ts'
 import type { PipeFlow } from './piped.ts'
 
@@ -38,7 +38,7 @@ export interface YearOfMonths {
   /** A year of each side; null: it does not say, and the amount of the other stands in for it. */
   given: number | null
   wanted: number | null
-  calendar: Calendar
+  calendar: YearCalendar
   /** How long it keeps; null: it flows, and nothing is kept. */
   keeps: HandlingFile['keeps'][number] | null
   flows: boolean
