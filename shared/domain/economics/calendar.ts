@@ -37,7 +37,11 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
  * @param supply amounts of January to December. @param demand likewise.
  * @param keeps months that it keeps; Infinity: no limit that matters. The oldest goes first.
  */
-export function calendarOf(supply: readonly number[], demand: readonly number[], keeps: number): YearCalendar {
+export function calendarOf(
+  supply: readonly number[],
+  demand: readonly number[],
+  keeps: number,
+): YearCalendar {
   const wanted = worthKeeping(supply, demand, keeps)
   const months: CalendarMonth[] = []
   let stock = 0
