@@ -68,7 +68,7 @@ export const house = {
     'listings-as-seen': {
       meta: { type: 'problem', schema: [] },
       create: (context) => ({
-        'MemberExpression[property.name=/^(allRows|anyRow|allListings|activeListings)$/]'(node) {
+        'MemberExpression[property.name=/^(allRows|anyRow|guardedRows|allListings|activeListings)$/]'(node) {
           context.report({
             node,
             message:

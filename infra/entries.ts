@@ -56,6 +56,7 @@ export function domainsOf(list: readonly AnyRoute[] = routes): string[] {
 export const HOLDING_CATALOGUE: ReadonlySet<string> = new Set([
   'account',
   'admin',
+  'blind',
   'catalogue',
   'dashboard',
   'exchange',

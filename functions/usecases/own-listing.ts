@@ -3,11 +3,12 @@ import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { engine } from '#functions/data/catalogue/engine.ts'
 import type { ListingContent } from '#functions/data/catalogue/listing.ts'
 import { statedFields } from '#functions/data/catalogue/stated.ts'
-import { clock } from '#functions/platform/clock.ts'
+import { clock, newId } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { listingCard } from '#functions/views/catalogue/cards.ts'
 import type { listingInputSchema, listingSchema } from '#shared/api/market/catalogue.ts'
 import { tradeAt } from '#shared/domain/catalogue/trade.ts'
+import type { Visibility } from '#shared/domain/catalogue/visibility.ts'
 import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { AppError } from '#shared/errors.ts'
@@ -20,6 +21,7 @@ import type { CompanyItem } from '#shared/table/company/company.ts'
 /**
  * What a person typed, with what it is understood as.
  *
+ * @param before the listing that is changed; null where it is new.
  * @throws {AppError} VALIDATION_FAILED for what may not be listed; the rule is named.
  */
 export function listingContent(
@@ -27,16 +29,32 @@ export function listingContent(
   company: CompanyItem,
   site_id: string,
   services: Services,
+  before: ListingItem | null = null,
 ): ListingContent {
   refuseForbidden(input)
   refuseUnknown(input)
   return {
     ...statedFields(input),
+    ...(input.visibility !== undefined && { blind_id: blindIdOf(input.visibility, before, services) }),
     site_id,
     classification: services
       .use(engine)
       .understand({ ...input, industry: tradeAt(knowledge, { site_id }, company) }),
   }
+}
+
+/**
+ * The id by which others name a blind listing: random, so that it tells neither who nor when.
+ *
+ * @throws {AppError} VALIDATION_FAILED for a listing that others could see: what they kept would tell whose it is.
+ */
+function blindIdOf(visibility: Visibility, before: ListingItem | null, services: Services): string | null {
+  if (visibility !== 'blind') return null
+  if (before === null) return services.use(newId)()
+  if (before.blind_id) return before.blind_id
+  const message =
+    'Others could see this listing, and may know it again. Withdraw it and list it anew as blind, at another time.'
+  throw new AppError('VALIDATION_FAILED', message, [{ field: 'visibility', message }])
 }
 
 /** @throws {AppError} VALIDATION_FAILED for what is none of our materials, or a use where something is offered. */

@@ -1,16 +1,18 @@
 import { companies } from '#functions/data/company/company.ts'
 import { listingFiles, type ListingFiles } from '#functions/data/files/listing-file.ts'
 import { connections } from '#functions/data/trade/connection.ts'
+import { disclosures } from '#functions/data/trade/disclosure.ts'
 import type { Caller } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
-import { maySee } from '#shared/domain/catalogue/visibility.ts'
+import { maySee, visibilityOf } from '#shared/domain/catalogue/visibility.ts'
+import { isOpenAt } from '#shared/domain/disclosure/stages.ts'
 import { AppError } from '#shared/errors.ts'
 import type { DocumentItem } from '#shared/table/catalogue/listing-file.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import { onlookerOf } from './sees-listing.ts'
 
 /**
- * The files of a listing as a caller may see them: three calls of the table at most.
+ * The files of a listing as a caller may see them: four calls of the table at most, one of them for blind listings alone.
  *
  * @returns `hidden`: how many reports are for others.
  * @throws {AppError} NOT_FOUND for a listing that is not on the market.
@@ -27,15 +29,20 @@ export async function readableFiles(
   const onlooker = onlookerOf(caller)
   const { companyId } = onlooker
   if (companyId === owner) return { listing, documents, photos, hidden: 0 }
-  const [company, connection] = await Promise.all([
+  const isBlind = visibilityOf(listing) === 'blind'
+  const [company, connection, disclosure] = await Promise.all([
     services.use(companies).get(owner),
     companyId ? services.use(connections).get(owner, companyId) : null,
+    isBlind && companyId ? services.use(disclosures).get(listing.id, companyId) : null,
   ])
   if (company?.role !== 'user' || company.unlisted) throw new AppError('NOT_FOUND')
-  if (!maySee(onlooker, listing, () => connection?.status === 'accepted')) throw new AppError('NOT_FOUND')
+  // Of a blind listing they are for whom its owner opened them, and all of them.
+  const opened = isBlind && onlooker.member && isOpenAt(disclosure, 'documents', now.toISOString())
+  if (!opened && !maySee(onlooker, listing, () => connection?.status === 'accepted'))
+    throw new AppError('NOT_FOUND')
   const shown = documents.filter(({ state }) => state === 'ready')
   const isReadable = ({ readers }: DocumentItem) =>
-    companyId !== null && (readers === 'members' || connection?.status === 'accepted')
+    companyId !== null && (opened || readers === 'members' || connection?.status === 'accepted')
   const readable = shown.filter(isReadable)
   return {
     listing,

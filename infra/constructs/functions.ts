@@ -45,6 +45,8 @@ interface Size {
 const SIZES: Record<FunctionName, Size> = {
   account: { memory: 512, timeout: 15 },
   admin: { memory: 1024, timeout: 15 },
+  // Holds the catalogue, and the gazetteer for its regions.
+  blind: { memory: 1769, timeout: 25 },
   catalogue: { memory: 1024, timeout: 15 },
   dashboard: { memory: 1024, timeout: 15 },
   content: { memory: 512, timeout: 15 },

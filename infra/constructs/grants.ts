@@ -35,6 +35,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     (fn, { identity }) => identity.bindTokens(fn),
   ],
   admin: [(fn, { table }) => table.grantReadWrite(fn)],
+  blind: [(fn, { table }) => table.grantReadWrite(fn)],
   catalogue: [(fn, { table }) => table.grantReadWrite(fn), (fn, { identity }) => identity.bindTokens(fn)],
   documents: [
     (fn, { table }) => table.grantReadWrite(fn),

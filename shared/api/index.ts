@@ -1,6 +1,7 @@
 import { account } from './company/account.ts'
 import { admin } from './administration/admin.ts'
 import { moderation } from './administration/moderation.ts'
+import { blind } from './market/blind.ts'
 import { catalogue } from './market/catalogue.ts'
 import { content } from './content/content.ts'
 import type { AnyRoute } from './core/route.ts'
@@ -26,6 +27,7 @@ import { service } from './service.ts'
 export const api = {
   account,
   admin,
+  blind,
   catalogue,
   dashboard,
   content,

@@ -14,6 +14,7 @@
  * | e-mail      | EMAIL#address      | EMAIL                  |                                        |                            |
  * | listing     | LISTING#id         | LISTING                | COMPANY#id / LISTING#time#id           | CHANGES / time#L#id        |
  * |  question   | LISTING#id         | INQUIRY#company        | COMPANY#owner / INQUIRY#time#listing#… | COMPANY#asked / …          |
+ * |  disclosure | LISTING#id         | DISCLOSURE#company     | COMPANY#owner / DISCLOSURE#listing#id  | COMPANY#asker / DISCL…#id  |
  * |  report     | LISTING#id         | LISTFILE#DOCUMENT#id   | COMPANY#owner / LISTFILE#listing#id    |                            |
  * |  photo      | LISTING#id         | LISTFILE#PHOTO#id      | COMPANY#owner / LISTFILE#listing#id    |                            |
  * | activity    | COMPANY#id         | PORTFOLIO#ACTIVITY#t…  |                                        |                            |
@@ -122,6 +123,11 @@ export const listingKey = (listingId: string): Key => ({ PK: `LISTING#${listingI
 export const inquiryKey = (listingId: string, companyId: string): Key => ({
   PK: listingKey(listingId).PK,
   SK: `INQUIRY#${companyId}`,
+})
+/** @param companyId who asked. */
+export const disclosureKey = (listingId: string, companyId: string): Key => ({
+  PK: listingKey(listingId).PK,
+  SK: `DISCLOSURE#${companyId}`,
 })
 /** @param fileId of a report. */
 export const documentKey = (listingId: string, fileId: string): Key => ({

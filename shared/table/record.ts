@@ -13,8 +13,14 @@ export const ENTITY_ATTRIBUTE = '_et'
 type ExportedFrom =
   /** In the company's own partition. */
   | { from: 'partition' }
-  /** Under the company in the index of owners, or of second parties. */
-  | { from: 'index' }
+  /**
+   * Under the company in the index of owners, or of second parties. `withheld`: the attributes of an item that one of the
+   * two is not told.
+   */
+  | {
+      from: 'index'
+      withheld?: (companyId: string, item: Readonly<Record<string, unknown>>) => readonly string[]
+    }
   /** In the partition of its runs. */
   | { from: 'runs' }
   /** Under the company in the index of the audit trail. */

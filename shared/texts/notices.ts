@@ -9,6 +9,7 @@ import type {
 import type { PlanAction } from '#shared/domain/deals/plan/plan.ts'
 import type { LoadWord } from '#shared/domain/deals/loads.ts'
 import type { SampleState, SampleVerdict } from '#shared/domain/deals/samples.ts'
+import type { GrantedStage } from '#shared/domain/disclosure/stages.ts'
 import { own } from '#shared/domain/text/own.ts'
 import { stepName } from '#shared/domain/deals/step-names.ts'
 import { termsText } from './transactions.ts'
@@ -109,6 +110,13 @@ function sampleSentence(
   return `The ${step} was measured: it ${found}. Settle the step.`
 }
 
+const GRANTED: Record<GrantedStage, string> = {
+  identity: 'The owner of the blind listing looked at who you are.',
+  terms: 'The owner laid terms of confidentiality open. Once you accept them, the owner may tell its name.',
+  site: 'The owner tells you its name, its site and the listing.',
+  documents: 'The owner opened data sheet, reports and photos to you.',
+}
+
 const deal = ({ material }: DealTerms) => `the transaction over ${material}`
 
 function amended(terms: Of<NoticeSaid, 'transaction.amended'>, who: string): string {
@@ -146,6 +154,26 @@ const NOTICES: Sentences<NoticeSaid, NoticeText> = {
   'inquiry.declined': ({ material }, who) => ({
     title: `Not for them: ${material}`,
     message: `${who} answered that it is not for them.`,
+  }),
+  'blind.asked': ({ material }) => ({
+    title: `Interest in your blind listing: ${material}`,
+    message: 'A company is interested. It does not know who you are; look at who it is when you wish to.',
+  }),
+  'blind.left': ({ material }) => ({
+    title: `Interest taken back: ${material}`,
+    message: 'A company took its interest in your blind listing back. It sees nothing more of it.',
+  }),
+  'blind.accepted': ({ material }, who) => ({
+    title: `Terms accepted: ${material}`,
+    message: `${who} accepted the terms of confidentiality. Decide whether you tell it your name and site.`,
+  }),
+  'blind.granted': ({ material, stage }) => ({
+    title: `Blind listing: ${material}`,
+    message: GRANTED[stage],
+  }),
+  'blind.closed': ({ material }) => ({
+    title: `Blind listing closed to you: ${material}`,
+    message: 'The owner closed what it had opened to you. What you accepted still binds you.',
   }),
   'transaction.created': ofDeal(
     (terms, who) => `${who} began ${deal(terms)}${terms.amount > 0 ? ` at ${termsText(terms)}` : ''}.`,

@@ -49,6 +49,7 @@ describe('the bundles', () => {
         "account": "Cognito Identity Provider, DynamoDB, S3",
         "admin": "DynamoDB, S3",
         "auto-matching": "DynamoDB",
+        "blind": "DynamoDB, S3",
         "canary": "Cognito Identity Provider, SSM",
         "catalogue": "DynamoDB, S3",
         "catalogue-snapshot": "DynamoDB, S3",

@@ -18,7 +18,7 @@ export default operation(api.updateMaterial, async ({ params, body, caller, now 
     .update(
       company.id,
       params.id,
-      (before) => listingContent(body, company, goesTo ?? siteOf(before, company).id, services),
+      (before) => listingContent(body, company, goesTo ?? siteOf(before, company).id, services, before),
       now,
       body.updated_at,
     )

@@ -195,6 +195,12 @@ export class CatalogueCache {
     return this.byId.get(id)
   }
 
+  /** Active listings of approved companies that are not for everybody, in no order. */
+  guardedRows(): ListingRow[] {
+    this.refresh()
+    return [...this.guarded].flatMap((id) => this.byId.get(id) ?? [])
+  }
+
   /** Approved companies by id. */
   get companyRows(): ReadonlyMap<string, CompanyRow> {
     this.refresh()

@@ -54,6 +54,7 @@ const LISTING_COLUMNS = [
   'read_as',
   'visibility',
   'shown_to',
+  'blind_id',
   'sheet',
   'classification',
 ] as const satisfies readonly (keyof ListingItem)[]

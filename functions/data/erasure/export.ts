@@ -57,15 +57,29 @@ const isExported = (row: TableRow): boolean => {
   return exported !== undefined && 'from' in exported
 }
 
-/** By kind, each once, as it is told. */
-function shown(rows: readonly TableRow[]): Record<string, Record<string, unknown>[]> {
+/** What of an item a company is not told though it is about it. */
+function withheldOf(row: TableRow, companyId: string | null): readonly string[] {
+  const exported = recordNamed(row[ENTITY_ATTRIBUTE])?.exported
+  if (!exported || !('withheld' in exported) || !exported.withheld) return []
+  // Whoever exports a person's data is told nothing of what two companies have with each other.
+  return companyId === null ? Object.keys(row) : exported.withheld(companyId, row)
+}
+
+/** By kind, each once, as it is told to a company, or to a person. */
+function shown(
+  rows: readonly TableRow[],
+  companyId: string | null,
+): Record<string, Record<string, unknown>[]> {
   const seen = new Set<string>()
   const records = new Map<string, Record<string, unknown>[]>()
   for (const row of rows) {
     const key = `${row.PK}|${row.SK}`
     if (seen.has(key) || !isExported(row)) continue
     seen.add(key)
-    const told = Object.fromEntries(Object.entries(row).filter(([name]) => !INTERNAL.has(name)))
+    const withheld = withheldOf(row, companyId)
+    const told = Object.fromEntries(
+      Object.entries(row).filter(([name]) => !INTERNAL.has(name) && !withheld.includes(name)),
+    )
     const kind = String(row[ENTITY_ATTRIBUTE])
     const alike = records.get(kind)
     if (alike) alike.push(told)
@@ -123,7 +137,7 @@ export function exportRepository(store: Store) {
         ...beneath(own).map(([partition, prefix]) => tableRows(store, partition, { prefix })),
         ...[...addresses].flatMap((email) => Object.values(ofAddress).map((read) => read(email, companyId))),
       )
-      return shown([...own, ...more])
+      return shown([...own, ...more], companyId)
     },
 
     /** Everything that is stored about a user as a person: account, settings, companies, and the entry in each. */
@@ -144,7 +158,7 @@ export function exportRepository(store: Store) {
             : [],
         )
       const left = await all(tableRows(store, emailKey(email).PK), tableRows(store, leadKey(email, '').PK))
-      return shown([...own, ...(entries as TableRow[]), ...left])
+      return shown([...own, ...(entries as TableRow[]), ...left], null)
     },
   }
 }

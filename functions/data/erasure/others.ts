@@ -14,6 +14,7 @@ import { transactions } from '#functions/data/trade/transaction.ts'
 import { quotesIn } from '#shared/domain/notices/notice.ts'
 import { auditedPartition, conversationKey, notificationKey, TABLE } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
+import type { DisclosureItem } from '#shared/table/trade/disclosure.ts'
 import type { InquiryItem } from '#shared/table/trade/inquiry.ts'
 import type { ConversationItem, MessageItem } from '#shared/table/trade/conversation.ts'
 import type { Erasing } from './erasing.ts'
@@ -38,17 +39,19 @@ export async function redactOthers(erasing: Erasing): Promise<void> {
 /** Everybody who may have been told the company's name. */
 async function partnersOf({ companyId, services }: Erasing): Promise<Set<string>> {
   const data = services.use(store)
-  const [{ open, past }, dealt, talks, matches, inquiries] = await Promise.all([
+  const [{ open, past }, dealt, talks, matches, inquiries, disclosures] = await Promise.all([
     services.use(connections).of(companyId),
     services.use(transactions).of(companyId),
     services.use(conversations).of(companyId),
     ofEitherSide<MatchItem>(data.table, data.Match, 'MATCH#', companyId),
     ofEitherSide<InquiryItem>(data.table, data.Inquiry, 'INQUIRY#', companyId),
+    ofEitherSide<DisclosureItem>(data.table, data.Disclosure, 'DISCLOSURE#', companyId),
   ])
   const partners = new Set([
     ...[...open, ...past].flatMap(({ requester_id, recipient_id }) => [requester_id, recipient_id]),
     ...dealt.flatMap(({ buyer_id, seller_id }) => [buyer_id, seller_id]),
     ...talks.flatMap(({ first, second }) => [first.company_id, second.company_id]),
+    ...disclosures.flatMap(({ owner_id, company_id }) => [owner_id, company_id]),
     ...inquiries.flatMap(({ asker_id, company_id }) => [asker_id, company_id]),
     ...matches.flatMap(({ offer_company_id, need_company_id }) => [offer_company_id, need_company_id]),
   ])

@@ -75,7 +75,8 @@ export async function eraseRecords(erasing: Erasing): Promise<void> {
   pause()
   await remove('records', await tableRows(data, matchRunKey(companyId, '').PK))
   await remove('records', await ownedBy(companyId, 'SOCKET#', services))
-  await eraseInquiries(erasing)
+  await eraseBetweenTwo('INQUIRY#', erasing)
+  await eraseBetweenTwo('DISCLOSURE#', erasing)
   await remove('records', await ownedBy(companyId, 'LISTFILE#', services))
   pause()
   for (const email of identity.emails) {
@@ -114,12 +115,15 @@ async function eraseApplication({ companyId, services }: Erasing): Promise<void>
   )
 }
 
-/** What it asked about its listings, and what it was asked. */
-async function eraseInquiries({ companyId, services, remove, pause }: Erasing): Promise<void> {
+/** What it has with another company, whichever side it is: questions about listings, blind listings that were opened. */
+async function eraseBetweenTwo(
+  prefix: string,
+  { companyId, services, remove, pause }: Erasing,
+): Promise<void> {
   const data = services.use(store)
   for (const index of Object.values(TABLE.indexes)) {
     pause()
-    const found = await tableRows(data, ownerPartition(companyId), { index: index.name, prefix: 'INQUIRY#' })
+    const found = await tableRows(data, ownerPartition(companyId), { index: index.name, prefix })
     await remove('records', found)
   }
 }

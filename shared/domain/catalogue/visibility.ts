@@ -1,7 +1,7 @@
 /** Who may see a listing. One rule, and nothing decides it beside it. */
 
-/** From the widest to the narrowest. */
-export const VISIBILITIES = ['public', 'members', 'partners', 'named'] as const
+/** From the widest to the narrowest; of a blind one the listing itself is for nobody, and what is told of it is its card. */
+export const VISIBILITIES = ['public', 'members', 'partners', 'named', 'blind'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
 /** Companies that one listing may name. */
@@ -45,6 +45,8 @@ export function maySee(
       return member && companyId !== null && arePartners(companyId, listing.company_id)
     case 'named':
       return member && companyId !== null && (listing.shown_to ?? []).includes(companyId)
+    case 'blind':
+      return false
     default:
       // A level of a later version: nobody but its owner.
       return false

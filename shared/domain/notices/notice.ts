@@ -3,6 +3,7 @@
  * sentence when it is read (`shared/texts/notices.ts`), so no stored notice bears the name of a company.
  */
 
+import type { GrantedStage } from '#shared/domain/disclosure/stages.ts'
 import type { DealStep, StepMark } from '#shared/domain/deals/deal.ts'
 import type { PlanAction } from '#shared/domain/deals/plan/plan.ts'
 import type { LoadWord } from '#shared/domain/deals/loads.ts'
@@ -42,6 +43,12 @@ interface NoticeParams {
   'inquiry.asked': OfCompany & { material: string; type: 'waste' | 'requirement' }
   'inquiry.interested': OfCompany & { material: string }
   'inquiry.declined': OfCompany & { material: string }
+  /** Of a blind listing; before the owner may know who asks, and to who asks always, no company is named. */
+  'blind.asked': { material: string }
+  'blind.left': { material: string }
+  'blind.accepted': OfCompany & { material: string }
+  'blind.granted': { material: string; stage: GrantedStage }
+  'blind.closed': { material: string }
   'transaction.created': OfCompany & DealTerms
   'transaction.amended': OfCompany & DealTerms & { confirmation: Confirmation }
   'transaction.confirmed': OfCompany & DealTerms & { by_both: boolean }

@@ -22,6 +22,19 @@ const SITES = file.sites as unknown as readonly (readonly [
 
 let byName: Map<string, KnownSite[]> | undefined
 
+let all: readonly KnownSite[] | undefined
+
+/** Every site of the list. */
+export const knownSites = (): readonly KnownSite[] =>
+  (all ??= SITES.map(([names, country, lat, lon, kind, town]) => ({
+    name: names.split('|')[0]!,
+    country,
+    lat,
+    lon,
+    kind,
+    town,
+  })))
+
 function index(): Map<string, KnownSite[]> {
   const made = new Map<string, KnownSite[]>()
   for (const [names, country, lat, lon, kind, town] of SITES) {

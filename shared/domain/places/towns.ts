@@ -193,3 +193,21 @@ export function townsOf(country: string): Town[] {
   const [from, to] = rowsOf(country)
   return Array.from({ length: to - from }, (_, at) => town(from + at))
 }
+
+/** The division of the town of a country that is nearest to a point; null where none is known. */
+export function areaNear({ lat, lon }: Point, country: string): number | null {
+  const [from, to] = rowsOf(country)
+  const narrowing = Math.cos((lat * Math.PI) / 180)
+  let nearest = Infinity
+  let area: number | null = null
+  for (let row = from; row < to; row++) {
+    const north = (number(cities.lat, row, 3) - 90_000) / 1000 - lat
+    if (north * north >= nearest) continue
+    const east = ((number(cities.lon, row, 3) - 180_000) / 1000 - lon) * narrowing
+    const away = north * north + east * east
+    if (away >= nearest) continue
+    const at = number(cities.areas, row, 2) - 1
+    if (at >= 0) [nearest, area] = [away, at]
+  }
+  return area
+}

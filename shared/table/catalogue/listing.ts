@@ -53,6 +53,8 @@ export const listingItem = item({
   visibility: any().castAs<Visibility | null>().optional(),
   /** Ids of the companies that it is for, where it is for named ones. */
   shown_to: any().castAs<string[] | null>().optional(),
+  /** Of a blind listing: the id by which others name it, random. Null or absent: it is none. */
+  blind_id: nullableString().optional(),
   /** What its owner states in figures, or asks for. */
   sheet: any().castAs<StoredSheet | null>().optional(),
   /** Values stated before there were data sheets: read as a sheet (`sheetOf`), gone with the next write of one. */

@@ -1,7 +1,9 @@
+import { withheldFrom } from '#shared/domain/disclosure/stages.ts'
 import * as keys from '#shared/table/keys.ts'
 import { record } from '#shared/table/record.ts'
 import { connectionItem } from '#shared/table/trade/connection.ts'
 import { conversationItem, messageItem, sentItem } from '#shared/table/trade/conversation.ts'
+import { disclosureItem } from '#shared/table/trade/disclosure.ts'
 import { inquiryItem } from '#shared/table/trade/inquiry.ts'
 import { ledgerItem } from '#shared/table/trade/ledger.ts'
 import { bookingItem, loadItem, loadTallyItem } from '#shared/table/trade/load.ts'
@@ -30,6 +32,16 @@ export const tradeRecords = {
     exported: { from: 'index' },
     erased: [{ deleted: 'records' }],
     verified: 'inquiries',
+  }),
+  // What one side was not told stands in no file of it either.
+  Disclosure: record({
+    name: 'disclosure',
+    schema: disclosureItem,
+    key: ({ listing_id, company_id }) => keys.disclosureKey(listing_id, company_id),
+    reacts: false,
+    exported: { from: 'index', withheld: (companyId, item) => withheldFrom(companyId, item as never) },
+    erased: [{ deleted: 'records' }],
+    verified: 'disclosures',
   }),
   Conversation: record({
     name: 'conversation',

@@ -1,0 +1,7 @@
+import { operation } from '#functions/http/operation.ts'
+import { askersView, ownBlind } from '#functions/usecases/askers-view.ts'
+import { blind as api } from '#shared/api/market/blind.ts'
+
+export default operation(api.listAskers, async ({ params, caller, now }, services) =>
+  askersView(await ownBlind(params.id, caller, services), services, now),
+)

@@ -1,0 +1,81 @@
+import type { Location } from '#shared/api/core/common.ts'
+import { countryArea, firstDivision } from '#shared/domain/places/areas.ts'
+import { findCountry } from '#shared/domain/places/countries.ts'
+import { knownSites } from '#shared/domain/places/sites.ts'
+import { areaNear } from '#shared/domain/places/towns.ts'
+import wide from '#shared/knowledge/places/wide-regions.json' with { type: 'json' }
+import groups from '#shared/knowledge/places/regions.json' with { type: 'json' }
+
+/** The region that a blind listing is told to be in: so wide that several industrial sites lie there. */
+
+/** Industrial sites of the gazetteer that a region must have, or the next wider one is told. */
+export const LEAST_SITES = 5
+
+export interface WideRegion {
+  kind: 'division' | 'country' | 'group'
+  /** "Flanders, Belgium"; "Belgium"; "Western Europe". */
+  name: string
+  /** ISO 3166-1 alpha-2; null for a group of countries. */
+  country: string | null
+  /** Its centre, by which distances are told: the same for all who ask. */
+  lat: number
+  lon: number
+  /** Industrial sites known in it. */
+  sites: number
+}
+
+/** Sites that are known in each division of a country, by the division's place in the list. */
+const counted = new Map<string, Map<number, number>>()
+
+function sitesByDivision(country: string): Map<number, number> {
+  const known = counted.get(country)
+  if (known) return known
+  const counts = new Map<number, number>()
+  for (const site of knownSites()) {
+    if (site.country !== country) continue
+    const at = firstDivision(areaNear(site, country))?.at ?? null
+    if (at !== null) counts.set(at, (counts.get(at) ?? 0) + 1)
+  }
+  counted.set(country, counts)
+  return counts
+}
+
+const sitesIn = (countries: (country: string) => boolean): number =>
+  knownSites().filter((site) => countries(site.country)).length
+
+/**
+ * By the gazetteer alone, never by who is a member: nobody can make a region narrower by signing up in it.
+ *
+ * @returns null where the place is not known, or no region around it is wide enough.
+ */
+export function wideRegionOf(place: Location | null): WideRegion | null {
+  const country = place?.country ? findCountry(place.country) : null
+  if (!place || !country) return null
+  return divisionOf(place, country) ?? countryOf(country) ?? groupOf(country.code)
+}
+
+type Named = NonNullable<ReturnType<typeof findCountry>>
+
+function divisionOf(place: Location, { code, name }: Named): WideRegion | null {
+  if (!Object.hasOwn(wide.countries, code)) return null
+  const division = firstDivision(areaNear(place, code))
+  const sites = (division && sitesByDivision(code).get(division.at!)) ?? 0
+  if (!division || sites < LEAST_SITES) return null
+  const { lat, lon } = division
+  return { kind: 'division', name: `${division.name}, ${name}`, country: code, lat, lon, sites }
+}
+
+function countryOf({ code, name }: Named): WideRegion | null {
+  const area = countryArea(code, name)
+  const sites = sitesIn((country) => country === code)
+  if (!area || sites < LEAST_SITES) return null
+  return { kind: 'country', name, country: code, lat: area.lat, lon: area.lon, sites }
+}
+
+function groupOf(code: string): WideRegion | null {
+  const group = groups.find(({ countries }) => Object.hasOwn(countries, code))
+  if (!group) return null
+  const sites = sitesIn((country) => Object.hasOwn(group.countries, country))
+  const [lat = 0, lon = 0] = group.centre
+  return sites < LEAST_SITES ? null : { kind: 'group', name: group.name, country: null, lat, lon, sites }
+}
