@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ownerKeys } from '#functions/data/catalogue/listing.ts'
 import { statedFields } from '#functions/data/catalogue/stated.ts'
 import { queueKeys } from '#functions/data/company/application.ts'
@@ -170,6 +171,7 @@ function listingItem(listing: DemoListing, classification: Classification, now: 
     id,
     company_id: company,
     ...statedFields({ ...listing, read_as: null }),
+    ...(listing.visibility === 'blind' && { blind_id: randomUUID() }),
     site_id: listing.site ?? MAIN_SITE,
     ...(ai_confidence !== undefined && { ai_confidence }),
     ...(sheet && { sheet }),

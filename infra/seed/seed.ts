@@ -11,6 +11,7 @@ import { createServices, provide } from '#functions/platform/services.ts'
 import { buildSnapshot } from '#functions/usecases/build-snapshot.ts'
 import { ADMIN_GROUP } from '#shared/environment.ts'
 import { demoAccounts, type DemoAccount } from './accounts.ts'
+import { seedBlind } from './blind.ts'
 import { demoApplications, demoCompanies } from './data.ts'
 import { demoItems } from './demo.ts'
 import { seedExchange } from './exchange.ts'
@@ -73,6 +74,7 @@ export async function seed(
     const written = await writeMissing(data, users, now)
     await seedPeople(data, users, now)
     await seedPosts(data, now)
+    if (exchange) await seedBlind(data, now)
     if (exchange) await seedExchange(data, now)
     const services = createServices([
       provide(store, data),

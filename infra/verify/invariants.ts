@@ -239,6 +239,41 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
+    name: 'a blind listing has an id of its own for others, and no other listing has one',
+    faults: ({ listings }) => {
+      const perId = by(
+        listings.filter(({ blind_id }) => blind_id),
+        ({ blind_id }) => blind_id!,
+      )
+      return each(listings, ({ id, visibility, blind_id }) => {
+        if ((visibility === 'blind') !== !!blind_id)
+          return `is ${visibility ?? 'public'}, its blind id is ${blind_id}`
+        if (!blind_id) return undefined
+        if (perId.get(blind_id)!.length > 1) return `shares the blind id ${blind_id}`
+        return id.includes(blind_id) && 'is told by its blind id'
+      })
+    },
+  },
+  {
+    name: 'a blind listing is open to a company no further than what it accepted allows',
+    faults: ({ disclosures, companies }) => {
+      const known = ids(companies)
+      return each(
+        disclosures,
+        ({ owner_id, company_id, stage, ended, until, accepted, told_at, GSI1PK, GSI2PK }) => {
+          if (!known.has(owner_id) || !known.has(company_id)) return `of ${owner_id} to ${company_id}`
+          if (owner_id === company_id) return `${owner_id} asks itself`
+          if (GSI1PK !== ownerPartition(owner_id) || GSI2PK !== ownerPartition(company_id))
+            return `stands under ${GSI1PK} and ${GSI2PK}`
+          const isTold = stage === 'site' || stage === 'documents'
+          if ((isTold || stage === 'accepted') !== (accepted !== null)) return `is ${stage}, accepted ${!!accepted}`
+          if (isTold && (told_at === null || ended !== null)) return `is ${stage}, told ${told_at}, ended ${ended}`
+          return isTold !== (until !== null) && `is ${stage} until ${until}`
+        },
+      )
+    },
+  },
+  {
     name: 'two listings have one match, between the companies that own them',
     faults: ({ matches, listings }) => {
       const owners = new Map(listings.map(({ id, company_id }) => [id, company_id]))

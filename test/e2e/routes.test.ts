@@ -24,6 +24,8 @@ const ROUTES: readonly Route[] = [
   { path: '/marketplace', title: 'Marketplace', visitor: 'sign-in' },
   // Opens the listing form over the marketplace.
   { path: '/add-material', title: 'Marketplace', visitor: 'sign-in', member: '/marketplace' },
+  { path: '/blind', title: 'Blind listings', visitor: 'sign-in' },
+  { path: '/blind/none', title: 'Blind listings', visitor: 'sign-in' },
   { path: '/matches', title: 'Matches', visitor: 'sign-in' },
   { path: '/ai-inference-matching', title: 'AI Inference & Matching', visitor: 'sign-in' },
   { path: '/exchanges', title: 'Exchanges', visitor: 'sign-in' },

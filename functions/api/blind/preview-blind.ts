@@ -6,6 +6,7 @@ import { siteFor } from '#functions/usecases/own-site.ts'
 import { blindCardView } from '#functions/views/catalogue/blind-cards.ts'
 import { blind as api } from '#shared/api/market/blind.ts'
 import { blindCard, type BlindCard } from '#shared/domain/blind/blind-card.ts'
+import { wideIndustryOf } from '#shared/domain/blind/wide-industry.ts'
 import { wideRegionOf } from '#shared/domain/blind/wide-region.ts'
 import { withheldOf } from '#shared/domain/blind/withheld.ts'
 import { AppError } from '#shared/errors.ts'
@@ -41,7 +42,7 @@ function alike({ region, industry }: BlindCard, held: CatalogueCache, ownId: str
   return [...held.companyRows.values()].filter(
     ({ id, company }) =>
       id !== ownId &&
-      company.industry === industry &&
+      wideIndustryOf(company.industry) === industry &&
       // eslint-disable-next-line house/place-of-a-listing -- of the company itself
       wideRegionOf(company.location)?.name === region.name,
   ).length

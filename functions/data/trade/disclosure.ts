@@ -101,7 +101,7 @@ export function disclosureRepository(
      * Does one step of a side. The same step twice is one.
      *
      * @param by the person's user id.
-     * @throws {AppError} CONFLICT where the step does not follow; RATE_LIMITED for too many questions in a day.
+     * @throws {AppError} NOT_FOUND for who never asked; CONFLICT where the step does not follow; RATE_LIMITED for too many questions in a day.
      */
     async act(
       subject: BlindSubject,
@@ -112,6 +112,7 @@ export function disclosureRepository(
     ): Promise<DisclosureItem> {
       return optimisticWrite(dataStore, async () => {
         const before = await get(subject.id, companyId)
+        if (before === null && act.act !== 'ask') throw new AppError('NOT_FOUND')
         const time = timeAfter(before?.changed_at, now)
         const after = disclosed(before, act, time)
         if (after === null) throw new AppError('CONFLICT', REFUSALS[act.act])

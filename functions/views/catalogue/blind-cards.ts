@@ -4,8 +4,8 @@ import type { CatalogueCompany } from '#functions/data/catalogue/snapshot.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
 import { siteCard } from '#functions/views/company/site-card.ts'
 import type { askerSchema, blindCardSchema, blindDetailSchema } from '#shared/api/market/blind.ts'
-import { INDUSTRIES } from '#shared/api/core/vocabulary.ts'
 import type { BlindCard } from '#shared/domain/blind/blind-card.ts'
+import { wideIndustryOf } from '#shared/domain/blind/wide-industry.ts'
 import { wideRegionOf } from '#shared/domain/blind/wide-region.ts'
 import {
   disclosed,
@@ -21,8 +21,8 @@ import type { DisclosureItem } from '#shared/table/trade/disclosure.ts'
 
 type Names = ReadonlyMap<string, string> | null
 
-/** Of a person whose name nobody knows any more. */
-const UNNAMED = 'A person who is no longer named'
+/** Of a person who gave no name, or belongs to the company no more. */
+const UNNAMED = 'a person without a name here'
 
 export function blindCardView({ material, region, ...card }: BlindCard): z.input<typeof blindCardSchema> {
   return {
@@ -78,7 +78,7 @@ export function askerCard(
   const known = isKnownToOwner(item)
   return {
     id: item.id,
-    industry: INDUSTRIES.find((one) => one === company.industry) ?? 'Other',
+    industry: wideIndustryOf(company.industry),
     // eslint-disable-next-line house/place-of-a-listing -- of the company itself
     region: wideRegionOf(company.location)?.name ?? null,
     company: known ? companyCard(company) : null,

@@ -193,7 +193,7 @@ export const blind = domain('blind', {
     response: blindDetailSchema,
     errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
   }),
-  leaveBlind: route({
+  withdrawInterest: route({
     method: 'DELETE',
     path: '/api/blind-listings/{id}/interest',
     access: 'member',
@@ -236,7 +236,7 @@ export const blind = domain('blind', {
     response: askersSchema,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   }),
-  closeToAsker: route({
+  withdrawDisclosure: route({
     method: 'DELETE',
     path: '/api/materials/{id}/askers/{asker}',
     access: 'member',

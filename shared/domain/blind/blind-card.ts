@@ -1,12 +1,12 @@
-import { INDUSTRIES, type LISTING_TYPES } from '#shared/api/core/vocabulary.ts'
+import { QUANTITY_UNITS, type LISTING_TYPES } from '#shared/api/core/vocabulary.ts'
 import type { Location } from '#shared/api/core/common.ts'
 import { quantityIn, type Measurable } from '#shared/domain/catalogue/measure.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
-import { QUANTITY_UNITS } from '#shared/api/core/vocabulary.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Category } from '#shared/knowledge/schema.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
 import { amountBand, middleOf, quarterOf, type AmountBand } from './bands.ts'
+import { wideIndustryOf, type WideIndustry } from './wide-industry.ts'
 import { wideRegionOf, type WideRegion } from './wide-region.ts'
 
 /**
@@ -20,7 +20,7 @@ export interface BlindCard {
   /** A concept of the knowledge base; null where the text is read as none. */
   material: { id: string; name: string } | null
   category: Category
-  industry: (typeof INDUSTRIES)[number]
+  industry: WideIndustry
   /** Null: no region around it is wide enough to be told. */
   region: WideRegion | null
   /** A year; null where the unit can't be compared. */
@@ -51,7 +51,7 @@ export function blindCard(
     type: listing.type,
     material: concept ? { id: concept.id, name: conceptName(concept) } : null,
     category: listing.classification.category,
-    industry: INDUSTRIES.find((one) => one === industry) ?? 'Other',
+    industry: wideIndustryOf(industry),
     region: wideRegionOf(place),
     amount: bandOf(listing, knowledge),
     since: quarterOf(listing.created_at),

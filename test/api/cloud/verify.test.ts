@@ -48,6 +48,10 @@ const DAMAGE: Record<string, (items: Items) => void> = {
   }) => void (partnerPairs[0]!.open = !partnerPairs[0]!.open),
   'a listing for named companies names some, and no other does': ({ listings }) =>
     void (listings.find(({ visibility }) => visibility === 'named')!.shown_to = []),
+  'a blind listing has an id of its own for others, and no other listing has one': ({ listings }) =>
+    void (listings.find(({ visibility }) => visibility === 'blind')!.blind_id = null),
+  'a blind listing is open to a company no further than what it accepted allows': ({ disclosures }) =>
+    void (disclosures.find(({ stage }) => stage === 'site')!.accepted = null),
   'a question about a listing stands between two companies, and is answered at a time or not at all': ({
     inquiries,
   }) =>

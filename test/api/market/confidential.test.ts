@@ -17,7 +17,7 @@ import { connected, list, PAIR } from '#test/api/support/parties.ts'
 
 /** Listings that are not for everybody, and an adversary: everybody else asks every route, and finds nothing of them. */
 
-const GUARDED = ['members', 'partners', 'named'] as const
+const GUARDED = ['members', 'partners', 'named', 'blind'] as const
 type Guarded = (typeof GUARDED)[number]
 
 const { catalogue, content, documents, exchange, matching, photos, prospects } = api
@@ -51,7 +51,10 @@ const secret = (level: Guarded) => ({
 /** Whom a level is for, of those who look. */
 const sees = (level: Guarded, who: User | undefined): boolean =>
   who !== undefined &&
-  (who === owner || level === 'members' || (level === 'partners' ? who === partner : who === named))
+  (who === owner ||
+    level === 'members' ||
+    (level === 'partners' && who === partner) ||
+    (level === 'named' && who === named))
 
 /** What cannot change by a listing that is not to be seen. */
 async function counted(as?: User) {
@@ -168,7 +171,7 @@ describe('a listing that is not for everybody', () => {
     // Of all three an outsider sees the one that is for members.
     const { found, ...after } = await counted(outsider)
     expect(found).toContain(ids.members)
-    expect(JSON.stringify(after)).not.toMatch(/quorvex(partners|named)/)
+    expect(JSON.stringify(after)).not.toMatch(/quorvex(partners|named|blind)/)
     const mailed = JSON.stringify((await cloud()).mailbox.list())
     for (const level of GUARDED) expect(mailed).not.toContain(word(level))
   })

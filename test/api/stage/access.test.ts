@@ -133,8 +133,10 @@ describe('route × site', () => {
   })
 })
 
-/** Routes by which any member reaches what another company shows to all: posts, photos of a listing, reviews of it. */
+/** Routes by which any member reaches what another company shows to all: posts, photos, reviews, cards of blind listings. */
 const OPEN_TO_MEMBERS: readonly RouteKey[] = [
+  'GET /api/blind-listings/{id}',
+  'POST /api/blind-listings/{id}/interest',
   'GET /api/materials/{id}/photos/{photoId}/{width}',
   'GET /api/companies/{id}/reviews',
   'POST /api/blog/posts/{id}/like',

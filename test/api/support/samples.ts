@@ -1,5 +1,6 @@
 import type { PathParams } from '#shared/api/core/route.ts'
 import type { RouteByKey, RouteKey } from '#shared/api/index.ts'
+import { CURRENT_TERMS } from '#shared/domain/disclosure/terms.ts'
 import { applicationForm } from '../../factories/application.ts'
 import { contactForm } from '../../factories/contact.ts'
 import { listingInput } from '../../factories/listing.ts'
@@ -117,6 +118,18 @@ const ONLY_LOCAL: readonly { why: string; routes: readonly RouteKey[] }[] = [
     routes: ['POST /api/materials/{id}/prospects', 'GET /api/inquiries/{id}', 'PATCH /api/inquiries/{id}'],
   },
   {
+    why: 'it opens a blind listing, of which nothing stays secret on a stage that others look at',
+    routes: [
+      'GET /api/blind-listings/{id}',
+      'POST /api/blind-listings/{id}/interest',
+      'DELETE /api/blind-listings/{id}/interest',
+      'POST /api/blind-listings/{id}/terms',
+      'GET /api/materials/{id}/askers',
+      'PUT /api/materials/{id}/askers/{asker}',
+      'DELETE /api/materials/{id}/askers/{asker}',
+    ],
+  },
+  {
     why: 'the two companies of the settings are connected while they are tested (exchange.test.ts)',
     routes: ['POST /api/connections', 'PATCH /api/connections/{a}/{b}', 'DELETE /api/connections/{a}/{b}'],
   },
@@ -199,6 +212,23 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'POST /api/materials/{id}/prospects': ({ pair }) => ({
     params: { id: pair.offer },
     body: { industry: 'copper-smelter' },
+  }),
+  'GET /api/blind-listings': () => ({}),
+  'POST /api/blind-preview': () => ({ body: listingInput() }),
+  'GET /api/blind-listings/{id}': ({ blind }) => ({ params: { id: blind.theirs } }),
+  'POST /api/blind-listings/{id}/interest': ({ blind }) => ({ params: { id: blind.theirs } }),
+  'DELETE /api/blind-listings/{id}/interest': ({ blind }) => ({ params: { id: blind.theirs } }),
+  'POST /api/blind-listings/{id}/terms': ({ blind }) => ({
+    params: { id: blind.theirs },
+    body: { version: CURRENT_TERMS },
+  }),
+  'GET /api/materials/{id}/askers': ({ blind }) => ({ params: { id: blind.own } }),
+  'PUT /api/materials/{id}/askers/{asker}': ({ blind }) => ({
+    params: { id: blind.own, asker: blind.asker },
+    body: { stage: 'identity' },
+  }),
+  'DELETE /api/materials/{id}/askers/{asker}': ({ blind }) => ({
+    params: { id: blind.own, asker: blind.asker },
   }),
   'GET /api/inquiries/{id}': ({ inquiry }) => ({ params: { id: inquiry } }),
   'PATCH /api/inquiries/{id}': ({ inquiry }) => ({ params: { id: inquiry }, body: { answer: 'declined' } }),

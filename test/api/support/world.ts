@@ -48,6 +48,8 @@ export interface World {
   files: { document: string; photo: string }
   /** What the member was asked, by the listing that it is about. */
   inquiry: string
+  /** A blind listing of the member, with who asked about it; and the blind id of one whose terms lie before the member. */
+  blind: { own: string; asker: string; theirs: string }
   /** A search for partners of the member. */
   run: string
   /** An import of the member. */
@@ -135,6 +137,7 @@ async function worldOf({ member, other, tidy }: Parties): Promise<World> {
     ...pair,
     files: await filesOf(member, pair.pair.offer),
     inquiry: NOTHING,
+    blind: { own: NOTHING, asker: NOTHING, theirs: NOTHING },
     run: search.data.id,
     imported: imported.data.id,
     conversation: opened.data.id,
@@ -236,6 +239,7 @@ async function localWorld(): Promise<World> {
     ...pair,
     files: await filesOf(member, pair.pair.offer),
     inquiry: await asked(member, paid),
+    blind: await blindListings(member, paid),
     run: search.data.id,
     imported: imported.data.id,
     application: companyId,
@@ -280,6 +284,25 @@ async function asked(company: User, by: User): Promise<string> {
   )
   return listing.id
 }
+
+/** A blind listing of each, about which the other asked; that of the second is open to the terms. */
+async function blindListings(member: User, paid: User): Promise<World['blind']> {
+  const own = await listBlind(member)
+  const theirs = await listBlind(paid)
+  const ownBlind = (await call(api.blind.listAskers, { as: member, params: { id: own } })).data.card.id
+  const blindId = (await call(api.blind.listAskers, { as: paid, params: { id: theirs } })).data.card.id
+  await call(api.blind.askBlind, { as: paid, params: { id: ownBlind } })
+  await call(api.blind.askBlind, { as: member, params: { id: blindId } })
+  const asker = await onlyAsker(paid, theirs)
+  for (const stage of ['identity', 'terms'] as const)
+    await call(api.blind.grantStage, { as: paid, params: { id: theirs, asker }, body: { stage } })
+  return { own, asker: await onlyAsker(member, own), theirs: blindId }
+}
+
+const listBlind = (as: User) => list(as, { ...PAIR.offer, visibility: 'blind' } as never)
+
+const onlyAsker = async (as: User, id: string) =>
+  (await call(api.blind.listAskers, { as, params: { id } })).data.askers[0]!.id
 
 /** Connects the two and makes two transactions over the first one's listing. */
 async function transactions(own: User, partner: User, materialId: string) {

@@ -64,6 +64,12 @@ export const paths = {
     getHref: (id: string, search?: { type?: 'waste' | 'requirement' }) =>
       withQuery(`/companies/${encodeURIComponent(id)}`, search),
   },
+  /** Listings whose owners do not say who they are; and one of them. */
+  blind: {
+    path: '/blind',
+    getHref: (search?: { q?: string; scope?: 'fitting' | 'asked' }) => withQuery('/blind', search),
+  },
+  blindListing: { path: '/blind/:id', getHref: (id: string) => `/blind/${encodeURIComponent(id)}` },
   importListings: { path: '/marketplace/import', getHref: () => '/marketplace/import' },
   /** `conversation`: the one that is open; `listing` or `match`: what it is about. */
   chats: {
@@ -255,6 +261,7 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.marketplace.path, 'Marketplace'],
   [paths.addMaterial.path, 'Marketplace'],
   ['/listings', 'Listing'],
+  [paths.blind.path, 'Blind listings'],
   ['/companies', 'Company'],
   [paths.chats.path, 'Chats'],
   ['/profile/subscription', 'Subscription'],

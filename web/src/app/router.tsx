@@ -63,6 +63,20 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
               {
+                path: paths.blind.path,
+                ...page(
+                  () => import('#web/features/blind/blind-list-page.tsx'),
+                  (module) => module.BlindListPage,
+                ),
+              },
+              {
+                path: paths.blindListing.path,
+                ...page(
+                  () => import('#web/features/blind/blind-listing-page.tsx'),
+                  (module) => module.BlindListingPage,
+                ),
+              },
+              {
                 path: paths.addMaterial.path,
                 ...page(
                   () => import('#web/features/marketplace/add-material-page.tsx'),

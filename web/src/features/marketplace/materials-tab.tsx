@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { useMe } from '#web/lib/backend/me.ts'
+import { BlindHint } from './blind/blind-hint.tsx'
 import { CardsPager, CardsPending } from './cards/cards-page.tsx'
 import { Cards, InSteps } from './cards/cards.tsx'
 import { ListingCard } from './cards/listing-card.tsx'
@@ -63,6 +64,7 @@ export function MaterialsTab({
           instead={page?.searched ?? null}
           onSort={search.setSort}
         />
+        {!signedOut && (filters.scope ?? 'all') === 'all' && <BlindHint q={filters.q.trim()} />}
       </chakra.div>
       {newcomer ? (
         <chakra.div mb={5}>

@@ -7,6 +7,7 @@ export const VISIBILITY_LABELS: Readonly<Record<Visibility, string>> = {
   members: 'Members',
   partners: 'Partners',
   named: 'Companies you name',
+  blind: 'Blind',
 }
 
 export const VISIBILITY_NOTES: Readonly<Record<Visibility, string>> = {
@@ -14,6 +15,7 @@ export const VISIBILITY_NOTES: Readonly<Record<Visibility, string>> = {
   members: 'Approved companies, once they are signed in.',
   partners: 'Companies you are connected with, until either side ends it.',
   named: 'Nobody else learns that it is there.',
+  blind: 'Members find it without your name, text, price or place; you open it to one company after the other.',
 }
 
 /** On the owner's own card; nothing where everybody sees it. */
@@ -27,6 +29,7 @@ export const ownVisibility = ({
   if (visibility === 'public') return null
   if (visibility === 'members') return 'Members only'
   if (visibility === 'partners') return 'Partners only'
+  if (visibility === 'blind') return 'Blind'
   return named?.length === 1 ? '1 named company only' : `${named?.length ?? 0} named companies only`
 }
 
@@ -36,6 +39,8 @@ export const foreignVisibility: Readonly<Record<Visibility, string | null>> = {
   members: 'For members',
   partners: 'For partners',
   named: 'For named companies',
+  // Nobody else has it as a listing.
+  blind: null,
 }
 
 /** What each of those who come by sees of a listing, for its owner to read before it is listed. */

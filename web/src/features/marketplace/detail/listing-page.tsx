@@ -14,6 +14,7 @@ import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
 import { PageFrame, PageHead, WithSide } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { CodeChoice } from '#web/components/waste/code-choice.tsx'
+import { Askers } from '#web/features/marketplace/blind/askers.tsx'
 import { ListingPhotos } from '#web/features/marketplace/files/listing-photos.tsx'
 import { ListingReports } from '#web/features/marketplace/files/listing-reports.tsx'
 import { VisibilityTag } from '#web/features/marketplace/visibility-tag.tsx'
@@ -75,6 +76,7 @@ function Whole({ listing }: { listing: WholeListing }) {
         <chakra.div display="grid" gap={7} minW={0}>
           {!visitor && !listing.is_own && <InquiryPanel listing={listing.id} />}
           <Head listing={listing} />
+          {listing.is_own && listing.visibility === 'blind' && <Askers listing={listing.id} />}
           <Sheet
             title="Description"
             aside={

@@ -7,13 +7,13 @@ import { Sheet } from '#web/components/page/panel.tsx'
 import type { WholeListing } from '#web/lib/backend/listing.ts'
 import { useSession } from '#web/lib/backend/session.ts'
 import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
+import { saveReport } from '#web/lib/backend/save-report.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatFullDate } from '#web/lib/format.ts'
 import { ChooseButton } from '#web/components/forms/choose-button.tsx'
 import { ReportReading } from './report-reading.tsx'
 import {
   filesQuery,
-  saveReport,
   useChangeReport,
   useRemoveReport,
   useSendReport,

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
+import type { Photo } from '#web/components/page/photo.tsx'
 import { sendFile } from '#web/lib/backend/send-file.ts'
 
 /** Photos and reports of a listing: what is there, and what its owner does with them. */
 
 export type FilesOfListing = ApiResult<'GET /api/materials/{id}/files'>
 export type LabReport = FilesOfListing['documents'][number]
-export type Photo = FilesOfListing['photos'][number]
 export type Reading = ApiResult<'GET /api/materials/{id}/documents/{documentId}/reading'>
 
 const PHOTO_TYPES = ['jpeg', 'png', 'webp'] as const
@@ -98,11 +98,3 @@ export const useRemovePhoto = (id: string) =>
   useFileChange(id, (photoId: string) =>
     callApi('DELETE /api/materials/{id}/photos/{photoId}', { params: { id, photoId } }),
   )
-
-/** Saves a report under its name. The address is good for a minute, so it is asked for at the click. */
-export async function saveReport(id: string, documentId: string): Promise<void> {
-  const { url } = await callApi('GET /api/materials/{id}/documents/{documentId}/content', {
-    params: { id, documentId },
-  })
-  window.location.assign(url)
-}

@@ -129,7 +129,7 @@ export function ListingForm({
           {sites.length > 1 && <SiteChoice sites={sites} />}
           <MaterialFields type={type} />
           <TradeFields type={type} category={start.category} />
-          <VisibilityFields />
+          <VisibilityFields open={edit !== undefined && edit.visibility !== 'blind'} />
           <HandoverFields />
           {type === 'waste' && <ClaimFields />}
           {siteNeeded && <SiteFields />}

@@ -1,13 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { IconCheck, IconEyeOff } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { BlindPreview } from '#web/features/marketplace/blind/blind-preview.tsx'
 import { VISIBILITIES } from '#shared/domain/catalogue/visibility.ts'
 import { VISIBILITY_LABELS, VISIBILITY_NOTES, whoSees } from '#web/features/marketplace/visibility-texts.ts'
 import type { ListingInput } from './listing-schema.ts'
 import { NamedCompanies } from './named-companies.tsx'
 
-/** Who may see the listing, and what the others see of it: nothing. */
-export function VisibilityFields() {
+/**
+ * Who may see the listing, and what the others see of it. @param open it was listed for others: then it can't become blind,
+ * for what they kept would tell whose it is.
+ */
+export function VisibilityFields({ open }: { open: boolean }) {
   const { register } = useFormContext<ListingInput>()
   const [visibility = 'public', named = []] = useWatch<ListingInput, ['visibility', 'shown_to']>({
     name: ['visibility', 'shown_to'],
@@ -18,7 +22,7 @@ export function VisibilityFields() {
         Who can see it?
       </chakra.legend>
       <chakra.div display="grid" gap={1}>
-        {VISIBILITIES.map((level) => (
+        {VISIBILITIES.filter((level) => !open || level !== 'blind').map((level) => (
           <chakra.label
             key={level}
             display="grid"
@@ -37,7 +41,8 @@ export function VisibilityFields() {
         ))}
       </chakra.div>
       {visibility === 'named' && <NamedCompanies />}
-      {visibility !== 'public' && (
+      {visibility === 'blind' && <BlindPreview />}
+      {visibility !== 'public' && visibility !== 'blind' && (
         <chakra.div bg="bg.sunken" borderRadius="panel" px={3} py={3} display="grid" gap={2}>
           <chakra.b textStyle="dense" fontWeight="label">
             What others see

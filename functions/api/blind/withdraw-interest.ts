@@ -2,6 +2,6 @@ import { operation } from '#functions/http/operation.ts'
 import { askerAct } from '#functions/usecases/asker-act.ts'
 import { blind as api } from '#shared/api/market/blind.ts'
 
-export default operation(api.leaveBlind, ({ params, caller, now }, services) =>
+export default operation(api.withdrawInterest, ({ params, caller, now }, services) =>
   askerAct(params.id, { act: 'leave' }, caller, now, services),
 )

@@ -1,0 +1,279 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnyRoute } from '#shared/api/core/route.ts'
+import { api } from '#shared/api/index.ts'
+import { distanceBand } from '#shared/domain/blind/bands.ts'
+import { wideRegionOf } from '#shared/domain/blind/wide-region.ts'
+import { CURRENT_TERMS } from '#shared/domain/disclosure/terms.ts'
+import { findPlace } from '#shared/domain/places/gazetteer.ts'
+import { greatCircleKm } from '#shared/domain/places/distance.ts'
+import { call, cloud, colleague, signedIn, tableCalls, type User } from '#test/api/support/cloud.ts'
+import { filesOf } from '#test/api/support/files.ts'
+import { list, PAIR } from '#test/api/support/parties.ts'
+
+/** A blind listing, its owner, and three who look from places of their choice: none learns more than the stage allows. */
+
+const { account, blind, catalogue, documents, messaging, photos } = api
+
+const SECRET = {
+  ...PAIR.offer,
+  material_name: 'Copper scrap zwarvexname',
+  description: 'Bright copper wire, unalloyed, clean. From hall zwarvextext at the quay.',
+  quantity: 7351,
+  unit: 't/year',
+  price_per_unit: 4242.42,
+  visibility: 'blind' as const,
+}
+/** What stands in the listing alone, and so may stand in no answer to anybody else. */
+const WORDS = ['zwarvex', '7351', '4242.42']
+
+let owner: User
+let twin: User
+let near: User
+let far: User
+let abroad: User
+let listing: string
+let twins: string
+let files: { document: string; photo: string }
+let blindId: string
+
+const ask = (as: User, id = blindId) => call(blind.askBlind, { as, params: { id } })
+const get = (as: User, id = blindId) => call(blind.getBlind, { as, params: { id } })
+const found = async (as: User, query: object = {}) =>
+  (await call(blind.listBlind, { as, query: { limit: 200, ...query } })).data.items
+const askers = (as = owner, id = listing) => call(blind.listAskers, { as, params: { id } })
+const requestOf = async (index = 0) => (await askers()).data.askers[index]!.id
+const grant = async (stage: 'identity' | 'terms' | 'site' | 'documents', asker: string, days = 30) =>
+  call(blind.grantStage, { as: owner, params: { id: listing, asker }, body: { stage, days } })
+
+beforeAll(async () => {
+  const place = (city: string, country: string) => ({ place: [city, country] as const })
+  ;[owner, twin, near, far, abroad] = await Promise.all([
+    signedIn({ plan: 'pro', ...place('Roeselare', 'Belgium'), industry: 'Steel & Metals' }),
+    signedIn({ plan: 'pro', ...place('Genk', 'Belgium'), industry: 'Steel & Metals' }),
+    signedIn(place('Kortrijk', 'Belgium')),
+    signedIn(place('Hasselt', 'Belgium')),
+    signedIn(place('Aachen', 'Germany')),
+  ])
+  for (const who of [near, far, abroad]) await list(who, PAIR.need)
+  listing = await list(owner, SECRET)
+  twins = await list(twin, { ...SECRET, quantity: 9999, price_per_unit: 1, description: 'Copper wire.' })
+  files = await filesOf(owner, listing)
+  await (await cloud()).settled()
+  blindId = (await askers()).data.card.id
+})
+
+describe('a blind listing', () => {
+  it('is found and matched by others as its card and no more', async () => {
+    const [mine] = (await found(near, { q: 'copper scrap Flanders' })).filter(({ id }) => id === blindId)
+    expect(mine).toEqual({
+      id: blindId,
+      type: 'waste',
+      material: expect.stringMatching(/copper/i),
+      category: 'Metals',
+      industry: 'Steel & Metals',
+      region: { kind: 'division', name: 'Flanders, Belgium', sites: expect.any(Number) },
+      amount: { from: 1000, below: 10_000, unit: 't' },
+      since: expect.stringMatching(/^\d{4}-Q[1-4]$/),
+      distance: expect.anything(),
+      fit: {
+        quality: expect.any(String),
+        with: { id: expect.any(String), material_name: PAIR.need.material_name },
+        why: expect.any(String),
+      },
+      disclosure: null,
+    })
+    expect(blindId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+    expect((await found(near, { q: 'zwarvexname' })).map(({ id }) => id)).not.toContain(blindId)
+    expect((await found(near, { scope: 'fitting' })).map(({ id }) => id)).toContain(blindId)
+    expect((await found(owner)).map(({ id }) => id)).not.toContain(blindId)
+    expect((await call(blind.listBlind)).status).toBe(401)
+  })
+
+  it('looks the same from everywhere, and as one from the other end of its region does', async () => {
+    const id = (await askers(twin, twins)).data.card.id
+    const { lat, lon } = wideRegionOf(findPlace('Roeselare', 'Belgium'))!
+    for (const [who, city, country] of [
+      [near, 'Kortrijk', 'Belgium'],
+      [far, 'Hasselt', 'Belgium'],
+      [abroad, 'Aachen', 'Germany'],
+    ] as const) {
+      const [of, other] = await Promise.all([get(who), get(who, id)])
+      expect({ ...of.data, id: '' }).toEqual({ ...other.data, id: '' })
+      const km = greatCircleKm(findPlace(city, country)!, { lat, lon })
+      expect(of.data.distance).toEqual(distanceBand(km))
+      expect([of.data.told, of.data.files, of.data.terms]).toEqual([null, null, null])
+    }
+    const cards = await Promise.all([near, far, abroad].map(async (who) => (await get(who)).data))
+    expect(new Set(cards.map(({ distance: _, fit: __, ...card }) => JSON.stringify(card))).size).toBe(1)
+  })
+
+  it('is previewed word by word before it is listed', async () => {
+    const { status, data } = await call(blind.previewBlind, { as: owner, body: SECRET })
+    expect(status).toBe(200)
+    const { id: _, ...card } = (await askers()).data.card
+    expect(data.card).toEqual(card)
+    const withheld = new Map(data.withheld.map(({ what, value }) => [what, value]))
+    expect(withheld.get('Your company')).toBe(owner.companyName)
+    expect(withheld.get('Material name')).toBe(SECRET.material_name)
+    expect(withheld.get('Description')).toBe(SECRET.description)
+    expect(withheld.get('Price per unit')).toBe('4242.42')
+    expect(data.alike).toBeGreaterThanOrEqual(1)
+  })
+
+  it('is made as such: what others could see cannot become blind, and what is opened to all is blind no more', async () => {
+    const open = await list(twin, PAIR.offer)
+    const change = (id: string, visibility: 'blind' | 'members') =>
+      call(catalogue.updateMaterial, { as: twin, params: { id }, body: { ...PAIR.offer, visibility } })
+    expect((await change(open, 'blind')).error.details).toMatchObject([{ field: 'visibility' }])
+    const other = await list(twin, { ...PAIR.offer, visibility: 'blind' } as never)
+    const id = (await askers(twin, other)).data.card.id
+    expect((await get(near, id)).status).toBe(200)
+    expect((await change(other, 'blind')).data.visibility).toBe('blind')
+    expect((await askers(twin, other)).data.card.id).toBe(id)
+    expect((await change(other, 'members')).status).toBe(200)
+    expect((await get(near, id)).status).toBe(404)
+    expect((await change(other, 'blind')).status).toBe(400)
+  })
+})
+
+describe('staged disclosure', () => {
+  it('begins with an interest, once, that does not tell who asks', async () => {
+    const both = await Promise.all([ask(near), ask(near)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[0].data.disclosure).toMatchObject({ stage: 'interest', ended: null, accepted: null })
+    expect((await ask(owner)).error.code).toBe('CONFLICT')
+    expect((await ask(near, 'nothing-such')).status).toBe(404)
+    const seen = await askers()
+    expect(seen.data.askers).toMatchObject([
+      { stage: 'interest', company: null, region: 'Flanders, Belgium', grants: ['identity'] },
+    ])
+    const text = JSON.stringify(seen.data)
+    for (const word of [near.companyId, near.companyName, near.userId, 'Kortrijk'])
+      expect(text).not.toContain(word)
+    const notices = await call(messaging.listNotifications, { as: owner })
+    const told = notices.data.items.find(({ title }) => title.startsWith('Interest in your blind listing'))
+    expect(told).toBeDefined()
+    expect(JSON.stringify(notices.data)).not.toContain(near.companyName)
+    const taken = JSON.stringify((await call(account.exportMe, { as: owner })).data)
+    expect(taken).toContain('"blind_id"')
+    expect(taken).not.toContain(near.companyId)
+    // Nobody else asks of another's listing, nor decides over it.
+    expect((await askers(near)).status).toBe(404)
+    const foreign = { as: far, params: { id: listing, asker: await requestOf() }, body: { stage: 'identity' as const } }
+    expect((await call(blind.grantStage, foreign)).status).toBe(404)
+  })
+
+  it('goes on step by step: no step is skipped, and each tells what is its own', async () => {
+    const asker = await requestOf()
+    for (const early of ['terms', 'site', 'documents'] as const)
+      expect((await grant(early, asker)).error.code).toBe('CONFLICT')
+    const known = await grant('identity', asker)
+    expect(known.data.askers[0]).toMatchObject({ stage: 'identity', company: { id: near.companyId } })
+    expect((await grant('identity', asker)).status).toBe(200)
+    const accept = (as: User) =>
+      call(blind.acceptTerms, { as, params: { id: blindId }, body: { version: CURRENT_TERMS } })
+    expect((await accept(near)).error.code).toBe('CONFLICT')
+    expect((await accept(far)).error.code).toBe('NOT_FOUND')
+    await grant('terms', asker)
+    expect((await get(near)).data.terms?.version).toBe(CURRENT_TERMS)
+    expect((await grant('site', asker)).error.code).toBe('CONFLICT')
+    expect((await accept(await colleague(near, 'editor'))).error.code).toBe('ROLE_REQUIRED')
+    const accepted = await accept(near)
+    expect(accepted.data.disclosure).toMatchObject({ stage: 'accepted', accepted: { version: CURRENT_TERMS } })
+    expect((await accept(near)).data.disclosure?.accepted).toEqual(accepted.data.disclosure?.accepted)
+    expect(accepted.data.told).toBeNull()
+    const exported = async () => JSON.stringify((await call(account.exportMe, { as: near })).data)
+    for (const hidden of [owner.companyId, listing]) expect(await exported()).not.toContain(hidden)
+
+    await grant('site', asker)
+    const told = await get(near)
+    expect(told.data.told).toMatchObject({
+      company: { id: owner.companyId, name: owner.companyName },
+      material_name: SECRET.material_name,
+      quantity: 7351,
+    })
+    expect(told.data.files).toBeNull()
+    const photo = { as: near, params: { id: listing, photoId: files.photo, width: '320' } }
+    expect((await call(photos.showGuardedPhoto, photo)).status).toBe(404)
+
+    await grant('documents', asker)
+    const opened = await get(near)
+    expect(opened.data.files).toMatchObject({ listing_id: listing, documents: [{ id: files.document }] })
+    expect((await call(photos.showGuardedPhoto, photo)).status).toBe(200)
+    const report = { params: { id: listing, documentId: files.document } }
+    expect((await call(documents.getDocumentContent, { as: near, ...report })).status).toBe(200)
+    expect((await call(documents.getDocumentContent, { as: far, ...report })).status).toBe(404)
+    expect(tableCalls(opened)).toBeLessThanOrEqual(7)
+  })
+
+  it('shows its owner who saw what, and ends when the owner closes it', async () => {
+    const [open] = (await askers()).data.askers
+    expect(open!.log.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['seen.documents', 'seen.site', 'accepted', 'asked']),
+    )
+    expect(open!.log.filter(({ what }) => what === 'seen.site')).toHaveLength(1)
+    const asker = open!.id
+    const close = () => call(blind.withdrawDisclosure, { as: owner, params: { id: listing, asker } })
+    expect((await close()).data.askers[0]).toMatchObject({ stage: null, ended: 'withdrawn' })
+    expect((await close()).status).toBe(200)
+    const closed = await get(near)
+    expect([closed.data.told, closed.data.files]).toEqual([null, null])
+    expect(closed.data.disclosure).toMatchObject({ stage: null, ended: 'withdrawn' })
+    expect(closed.data.terms?.version).toBe(CURRENT_TERMS)
+    const photo = { as: near, params: { id: listing, photoId: files.photo, width: '320' } }
+    expect((await call(photos.showGuardedPhoto, photo)).status).toBe(404)
+    expect((await ask(near)).error.code).toBe('CONFLICT')
+    // The owner may open it again; documents come after the name.
+    expect((await grant('documents', asker)).error.code).toBe('CONFLICT')
+    expect((await grant('site', asker)).data.askers[0]!.stage).toBe('site')
+    const left = await call(blind.withdrawInterest, { as: near, params: { id: blindId } })
+    expect([left.data.told, left.data.disclosure?.ended]).toEqual([null, 'left'])
+    expect((await grant('site', asker)).error.code).toBe('CONFLICT')
+  })
+})
+
+describe('an adversary', () => {
+  it('finds nothing that is withheld in any answer of any route', async () => {
+    await ask(far)
+    const ids = [blindId, listing, owner.companyId, files.photo, files.document]
+    const read = Object.values(api)
+      .flatMap((routes) => Object.values<AnyRoute>(routes))
+      .filter(
+        ({ method, access, path }) =>
+          method === 'GET' && access !== 'admin' && !/events|openapi|standards|parameters|waste-codes/.test(path),
+      )
+    for (const as of [undefined, far, abroad]) {
+      const asked = read.flatMap((route) => {
+        const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+        const own = [...ids, ...(as ? [as.companyId] : [])]
+        return names.length === 0
+          ? [{ route, params: {} }]
+          : own.map((id) => ({ route, params: Object.fromEntries(names.map((name) => [name, id])) }))
+      })
+      for (let from = 0; from < asked.length; from += 12)
+        await Promise.all(
+          asked.slice(from, from + 12).map(async ({ route, params }) => {
+            const query = route.path === '/api/materials' ? { q: 'zwarvexname' } : {}
+            const { data, error } = await call(route, { as, params, query } as object)
+            const said = JSON.stringify([data, error])
+            for (const word of [...WORDS, listing, files.photo, files.document])
+              expect([route.path, said.includes(word)]).toEqual([route.path, false])
+            // Whose it is stands in the directory, and beside nothing that is told of the listing.
+            if (said.includes(blindId)) expect([route.path, said.includes(owner.companyId)]).toEqual([route.path, false])
+          }),
+        )
+    }
+    const mailed = JSON.stringify((await cloud()).mailbox.list().filter(({ to }) => !String(to).includes(owner.email)))
+    for (const word of WORDS) expect(mailed).not.toContain(word)
+  })
+
+  it('learns no more by listing one need after the other than the card says', async () => {
+    const id = (await askers(twin, twins)).data.card.id
+    for (const quantity of [1, 400, 90_000]) {
+      const need = await list(abroad, { ...PAIR.need, quantity, unit: 't/year' })
+      const [of, other] = await Promise.all([get(abroad), get(abroad, id)])
+      expect(of.data.fit).toEqual(other.data.fit)
+      await call(catalogue.withdrawMaterial, { as: abroad, params: { id: need } })
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import { paths } from '#web/app/paths.ts'
+import { Prose } from '#web/components/base/prose.tsx'
+import { TextLink } from '#web/components/page/page-head.tsx'
+import { Sheet } from '#web/components/page/panel.tsx'
+import { formatMoney, formatQuantity } from '#web/lib/format.ts'
+import type { BlindDetail } from './queries.ts'
+
+/** What the owner told: who it is, where the listing stands, and what it says. */
+export function ToldListing({ told }: { told: NonNullable<BlindDetail['told']> }) {
+  const { company, site, price_per_unit: price } = told
+  const facts = [
+    ['Site', [site.name, site.location?.text].filter(Boolean).join(', ')],
+    ['Amount', formatQuantity(told.quantity, told.unit)],
+    ['Price per unit', price === null ? 'Not stated' : formatMoney(price)],
+  ] as const
+  return (
+    <Sheet title="Told to your company in confidence">
+      <chakra.div display="grid" gap={3}>
+        <chakra.p textStyle="card" overflowWrap="anywhere">
+          {told.material_name}
+        </chakra.p>
+        <chakra.p textStyle="dense">
+          Listed by{' '}
+          <TextLink to={paths.company.getHref(company.id)} fontWeight="semibold">
+            {company.name}
+          </TextLink>
+          . Connect and write to it from its page.
+        </chakra.p>
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns="minmax(76px, max-content) minmax(0, 1fr)"
+          gap="6px 16px"
+          textStyle="dense"
+        >
+          {facts.map(([name, value]) => (
+            <chakra.div key={name} display="contents">
+              <chakra.dt color="fg.muted">{name}</chakra.dt>
+              <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
+            </chakra.div>
+          ))}
+        </chakra.dl>
+        <Prose text={told.description} />
+      </chakra.div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconEyeOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { listingInputSchema } from '#shared/api/market/catalogue.ts'
+import { BlindFacts } from '#web/components/blind/blind-facts.tsx'
+import type { ListingInput } from '#web/features/marketplace/form/listing-schema.ts'
+import { callApi } from '#web/lib/backend/api.ts'
+import { blindTitle } from '#web/lib/blind-texts.ts'
+import { formatCount } from '#web/lib/format.ts'
+
+const PAUSE_MS = 500
+
+/** What is told of the listing, and what is withheld, word by word: made by the server, by the rule that will tell it. */
+export function BlindPreview() {
+  const body = useSettledInput()
+  const query = useQuery({
+    queryKey: ['blind', 'preview', body],
+    queryFn: ({ signal }) => callApi('POST /api/blind-preview', { body: body!, signal, repeatable: true }),
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+  })
+  const { data } = query
+  return (
+    <chakra.div bg="bg.sunken" borderRadius="panel" px={3} py={3} display="grid" gap={3} aria-live="polite">
+      {!data && (
+        <chakra.p textStyle="dense" color="fg.muted">
+          {query.isError
+            ? 'What others would see can’t be shown at the moment. You can list it all the same.'
+            : 'Once name, quantity and description are filled in, you read here what others see, and what is withheld.'}
+        </chakra.p>
+      )}
+      {data && (
+        <>
+          <chakra.div display="grid" gap={2}>
+            <chakra.b textStyle="dense" fontWeight="label">
+              All that others see
+            </chakra.b>
+            <chakra.div
+              bg="bg.surface"
+              borderWidth="1px"
+              borderRadius="panel"
+              px={3}
+              py={3}
+              display="grid"
+              gap={2}
+            >
+              <chakra.span textStyle="card" overflowWrap="anywhere">
+                {blindTitle(data.card)}
+              </chakra.span>
+              <BlindFacts card={data.card} />
+            </chakra.div>
+            {data.alike !== null && (
+              <chakra.p textStyle="label" fontWeight="normal" color={data.alike < 2 ? 'warning' : 'fg.muted'}>
+                {data.alike === 0
+                  ? 'No other member of your industry is in this region: who knows the trade may guess that it is you.'
+                  : `${formatCount(data.alike, 'other member')} of your industry ${data.alike === 1 ? 'is' : 'are'} in this region. Who knows the trade may still guess.`}
+              </chakra.p>
+            )}
+          </chakra.div>
+          <chakra.div display="grid" gap={1.5}>
+            <chakra.b textStyle="dense" fontWeight="label">
+              Withheld, until you open it to a company
+            </chakra.b>
+            <chakra.ul display="grid" gap={1.5} textStyle="dense">
+              {data.withheld.map(({ what, value }) => (
+                <chakra.li key={what} display="grid" gridTemplateColumns="16px minmax(0, 1fr)" gap={2}>
+                  <chakra.span color="fg.muted" mt="2px">
+                    <IconEyeOff size={16} stroke={1.6} aria-hidden />
+                  </chakra.span>
+                  <chakra.span overflowWrap="anywhere">
+                    {what}: <chakra.span color="fg.muted">{value}</chakra.span>
+                  </chakra.span>
+                </chakra.li>
+              ))}
+            </chakra.ul>
+          </chakra.div>
+        </>
+      )}
+    </chakra.div>
+  )
+}
+
+/** What the form says, after a pause in typing; null while it could not be listed. */
+function useSettledInput() {
+  const { getValues, subscribe } = useFormContext<ListingInput>()
+  const [settled, setSettled] = useState(() => parsed(getValues()))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        clearTimeout(timer)
+        timer = setTimeout(() => setSettled(parsed(values)), PAUSE_MS)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [subscribe])
+  return settled
+}
+
+function parsed(values: ListingInput) {
+  const { city: _, country: __, ...input } = values
+  return listingInputSchema.safeParse(input).success ? input : null
+}
