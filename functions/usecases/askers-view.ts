@@ -34,7 +34,8 @@ export async function askersView(
 ): Promise<z.input<typeof blind.listAskers.response>> {
   const found = await services.use(disclosures).of(row.subject.id)
   const accepted = found.filter((item) => item.accepted !== null)
-  const involved = accepted.length > 0 ? [row.subject.owner_id, ...accepted.map((item) => item.company_id)] : []
+  const involved =
+    accepted.length > 0 ? [row.subject.owner_id, ...accepted.map((item) => item.company_id)] : []
   const names = await personNames(held, involved, services)
   return {
     card: blindCardView(row.card),

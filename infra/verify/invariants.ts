@@ -266,8 +266,10 @@ export const INVARIANTS: readonly Invariant[] = [
           if (GSI1PK !== ownerPartition(owner_id) || GSI2PK !== ownerPartition(company_id))
             return `stands under ${GSI1PK} and ${GSI2PK}`
           const isTold = stage === 'site' || stage === 'documents'
-          if ((isTold || stage === 'accepted') !== (accepted !== null)) return `is ${stage}, accepted ${!!accepted}`
-          if (isTold && (told_at === null || ended !== null)) return `is ${stage}, told ${told_at}, ended ${ended}`
+          if ((isTold || stage === 'accepted') !== (accepted !== null))
+            return `is ${stage}, accepted ${!!accepted}`
+          if (isTold && (told_at === null || ended !== null))
+            return `is ${stage}, told ${told_at}, ended ${ended}`
           return isTold !== (until !== null) && `is ${stage} until ${until}`
         },
       )

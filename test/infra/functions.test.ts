@@ -81,6 +81,7 @@ describe('the functions', () => {
         "account": "SNAPSHOT_BUCKET STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID USER_POOL_ID",
         "admin": "NODE_OPTIONS SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "auto-matching": "STAGE TABLE_NAME",
+        "blind": "NODE_OPTIONS SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "canary": "CANARY_EMAIL CANARY_SECRET SITE_URL_PARAMETER STAGE TOKEN_ISSUER USER_POOL_CLIENT_ID USER_POOL_ID",
         "catalogue": "NODE_OPTIONS SNAPSHOT_BUCKET STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
         "catalogue-snapshot": "NODE_OPTIONS SNAPSHOT_BUCKET STAGE TABLE_NAME",
@@ -137,6 +138,11 @@ describe('the functions', () => {
         "auto-matching": [
           "dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> if {"dynamodb:LeadingKeys":["MATCHRUNS#@all"]}",
           "sqs:GetQueueAttributes sqs:GetQueueUrl sqs:SendMessage on <FailedRuns.Arn>",
+        ],
+        "blind": [
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
         ],
         "canary": [
           "cognito-idp:AdminCreateUser cognito-idp:AdminInitiateAuth cognito-idp:AdminRespondToAuthChallenge on <UserPool.Arn>",

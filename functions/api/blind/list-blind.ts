@@ -40,11 +40,7 @@ export default operation(api.listBlind, async ({ query, caller, now }, services)
   return {
     ...page,
     items: page.items.map((row) =>
-      seenBlind(
-        row,
-        { held, companyId, fit: fits.get(row.id), disclosure: asked.get(row.id) ?? null },
-        now,
-      ),
+      seenBlind(row, { held, companyId, fit: fits.get(row.id), disclosure: asked.get(row.id) ?? null }, now),
     ),
   }
 })

@@ -26,11 +26,7 @@ const RANKING = { limit: 400, minScore: MATCHED_FROM, excludeOwn: false }
  * By blind id, the best fit with a listing of the company. The index holds what the cards tell and nothing else, so that
  * whoever lists one need after the other to sound a blind listing out learns what its card says.
  */
-export type BlindFits = (
-  held: CatalogueCache,
-  companyId: string,
-  now: Date,
-) => ReadonlyMap<string, BlindFit>
+export type BlindFits = (held: CatalogueCache, companyId: string, now: Date) => ReadonlyMap<string, BlindFit>
 
 export const blindFits: Service<BlindFits> = () => {
   const index = buildCatalogue(knowledge, [])
@@ -66,7 +62,10 @@ export const blindFits: Service<BlindFits> = () => {
       for (const judged of rankEntry(index, entry, { ...RANKING, now: now.getTime(), admitted })) {
         const known = best.get(judged.other.id)
         if (!known || judged.score > known.judged.score)
-          best.set(judged.other.id, { judged, with: { id: listing.id, material_name: listing.material_name } })
+          best.set(judged.other.id, {
+            judged,
+            with: { id: listing.id, material_name: listing.material_name },
+          })
       }
     }
     return new Map(

@@ -14,7 +14,14 @@ export interface BlindRow {
   id: string
   card: BlindCard
   /** For what is written of it; told to nobody. */
-  subject: { id: string; blind_id: string; owner_id: string; type: BlindCard['type']; own: string; told: string }
+  subject: {
+    id: string
+    blind_id: string
+    owner_id: string
+    type: BlindCard['type']
+    own: string
+    told: string
+  }
 }
 
 /** A row is made anew with every change of its listing or company, and its card with it. */
@@ -24,11 +31,7 @@ function blindRow(row: ListingRow): BlindRow {
   const known = made.get(row)
   if (known) return known
   const { listing, company } = row
-  const card = blindCard(
-    listing,
-    { industry: company.industry, place: placeOf(listing, company) },
-    knowledge,
-  )
+  const card = blindCard(listing, { industry: company.industry, place: placeOf(listing, company) }, knowledge)
   const fresh = {
     id: card.id,
     card,

@@ -148,7 +148,8 @@ export const blind = domain('blind', {
     path: '/api/blind-listings',
     access: 'member',
     right: 'read',
-    summary: 'Blind listings of other companies: those that fit an own listing first, then in no telling order',
+    summary:
+      'Blind listings of other companies: those that fit an own listing first, then in no telling order',
     query: z.object({
       ...pageQuery,
       /** Words over material, category, industry and region. */
@@ -189,7 +190,8 @@ export const blind = domain('blind', {
     path: '/api/blind-listings/{id}/interest',
     access: 'member',
     right: 'talk',
-    summary: 'Express interest: the owner learns industry and region, and the identity when it wishes to. Twice is once',
+    summary:
+      'Express interest: the owner learns industry and region, and the identity when it wishes to. Twice is once',
     response: blindDetailSchema,
     errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
   }),
@@ -207,7 +209,8 @@ export const blind = domain('blind', {
     path: '/api/blind-listings/{id}/terms',
     access: 'member',
     right: 'deals.write',
-    summary: 'Accept the terms of confidentiality for the company; version, person and time are kept. Twice is once',
+    summary:
+      'Accept the terms of confidentiality for the company; version, person and time are kept. Twice is once',
     body: z.object({ version: z.string().max(20) }),
     response: blindDetailSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -242,7 +245,8 @@ export const blind = domain('blind', {
     access: 'member',
     right: 'listings.write',
     site: 'listing',
-    summary: 'Close an own blind listing to one that asked: nothing beyond the card is shown to it any more. Twice is once',
+    summary:
+      'Close an own blind listing to one that asked: nothing beyond the card is shown to it any more. Twice is once',
     response: askersSchema,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   }),

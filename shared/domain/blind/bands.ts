@@ -23,7 +23,7 @@ export function amountBand(perYear: number, unit: QuantityUnit): AmountBand {
 }
 
 /** The middle of a band, which stands for whatever lies in it. */
-export function middleOf({ from, below }: AmountBand): number {
+export function bandMiddle({ from, below }: AmountBand): number {
   if (from === null) return LOWEST / Math.sqrt(10)
   return Math.round(from * Math.sqrt(below === null ? 10 : below / from))
 }

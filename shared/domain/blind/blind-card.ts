@@ -5,7 +5,7 @@ import type { Listing } from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Category } from '#shared/knowledge/schema.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
-import { amountBand, middleOf, quarterOf, type AmountBand } from './bands.ts'
+import { amountBand, bandMiddle, quarterOf, type AmountBand } from './bands.ts'
 import { wideIndustryOf, type WideIndustry } from './wide-industry.ts'
 import { wideRegionOf, type WideRegion } from './wide-region.ts'
 
@@ -80,7 +80,7 @@ export function blindListing(card: BlindCard): Listing {
     material_name: blindName(card),
     description: '',
     category: card.category,
-    quantity: amount ? middleOf(amount) : 0,
+    quantity: amount ? bandMiddle(amount) : 0,
     unit: amount ? `${amount.unit}/year` : '',
     industry: card.industry,
     // The centre of a country or a group of them is nobody's place: a journey from there would be made up.

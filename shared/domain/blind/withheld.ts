@@ -27,7 +27,12 @@ export function withheldOf(
       if (TOLD.has(name) || value === null || value === undefined || value === '') return []
       const all = (Array.isArray(value) ? value : [value]) as (string | number)[]
       if (all.length === 0) return []
-      return [{ what: label, value: all.map((one) => (of ? choiceLabel(of, String(one)) : String(one))).join(', ') }]
+      return [
+        {
+          what: label,
+          value: all.map((one) => (of ? choiceLabel(of, String(one)) : String(one))).join(', '),
+        },
+      ]
     }),
     { what: 'Data sheet, reports and photos', value: 'All of them, until you open them to a company' },
     { what: 'Day of listing', value: 'Only the quarter is told' },

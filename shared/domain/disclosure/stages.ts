@@ -108,11 +108,7 @@ export const isKnownToOwner = (disclosure: Pick<Disclosure, 'stage'>): boolean =
 /** The attributes of a disclosure that one of its two companies was not told, and no file tells it either. */
 export function withheldFrom(
   companyId: string,
-  {
-    owner_id,
-    stage,
-    told_at,
-  }: Pick<Disclosure, 'told_at'> & { owner_id: string; stage: DisclosureStage },
+  { owner_id, stage, told_at }: Pick<Disclosure, 'told_at'> & { owner_id: string; stage: DisclosureStage },
 ): readonly string[] {
   if (companyId === owner_id) return isKnownToOwner({ stage }) ? [] : ['company_id', 'log']
   return told_at === null ? ['listing_id', 'owner_id', 'log'] : ['log']

@@ -159,7 +159,11 @@ describe('staged disclosure', () => {
     expect(taken).not.toContain(near.companyId)
     // Nobody else asks of another's listing, nor decides over it.
     expect((await askers(near)).status).toBe(404)
-    const foreign = { as: far, params: { id: listing, asker: await requestOf() }, body: { stage: 'identity' as const } }
+    const foreign = {
+      as: far,
+      params: { id: listing, asker: await requestOf() },
+      body: { stage: 'identity' as const },
+    }
     expect((await call(blind.grantStage, foreign)).status).toBe(404)
   })
 
@@ -179,7 +183,10 @@ describe('staged disclosure', () => {
     expect((await grant('site', asker)).error.code).toBe('CONFLICT')
     expect((await accept(await colleague(near, 'editor'))).error.code).toBe('ROLE_REQUIRED')
     const accepted = await accept(near)
-    expect(accepted.data.disclosure).toMatchObject({ stage: 'accepted', accepted: { version: CURRENT_TERMS } })
+    expect(accepted.data.disclosure).toMatchObject({
+      stage: 'accepted',
+      accepted: { version: CURRENT_TERMS },
+    })
     expect((await accept(near)).data.disclosure?.accepted).toEqual(accepted.data.disclosure?.accepted)
     expect(accepted.data.told).toBeNull()
     const exported = async () => JSON.stringify((await call(account.exportMe, { as: near })).data)
@@ -240,7 +247,9 @@ describe('an adversary', () => {
       .flatMap((routes) => Object.values<AnyRoute>(routes))
       .filter(
         ({ method, access, path }) =>
-          method === 'GET' && access !== 'admin' && !/events|openapi|standards|parameters|waste-codes/.test(path),
+          method === 'GET' &&
+          access !== 'admin' &&
+          !/events|openapi|standards|parameters|waste-codes/.test(path),
       )
     for (const as of [undefined, far, abroad]) {
       const asked = read.flatMap((route) => {
@@ -259,11 +268,14 @@ describe('an adversary', () => {
             for (const word of [...WORDS, listing, files.photo, files.document])
               expect([route.path, said.includes(word)]).toEqual([route.path, false])
             // Whose it is stands in the directory, and beside nothing that is told of the listing.
-            if (said.includes(blindId)) expect([route.path, said.includes(owner.companyId)]).toEqual([route.path, false])
+            if (said.includes(blindId))
+              expect([route.path, said.includes(owner.companyId)]).toEqual([route.path, false])
           }),
         )
     }
-    const mailed = JSON.stringify((await cloud()).mailbox.list().filter(({ to }) => !String(to).includes(owner.email)))
+    const mailed = JSON.stringify(
+      (await cloud()).mailbox.list().filter(({ to }) => !String(to).includes(owner.email)),
+    )
     for (const word of WORDS) expect(mailed).not.toContain(word)
   })
 

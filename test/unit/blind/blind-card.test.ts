@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { QUANTITY_UNITS } from '#shared/api/core/vocabulary.ts'
 import { blindCard, blindListing } from '#shared/domain/blind/blind-card.ts'
-import { amountBand, distanceBand, middleOf, quarterOf } from '#shared/domain/blind/bands.ts'
+import { amountBand, distanceBand, bandMiddle, quarterOf } from '#shared/domain/blind/bands.ts'
 import { wideIndustryOf } from '#shared/domain/blind/wide-industry.ts'
 import { LEAST_SITES, wideRegionOf } from '#shared/domain/blind/wide-region.ts'
 import { withheldOf } from '#shared/domain/blind/withheld.ts'
@@ -100,11 +100,11 @@ describe('bands', () => {
         fc.constantFrom(...QUANTITY_UNITS),
         (amount, unit) => {
           const band = amountBand(amount, unit)
-          for (const value of [amount, middleOf(band)]) {
+          for (const value of [amount, bandMiddle(band)]) {
             expect(value).toBeGreaterThanOrEqual(band.from ?? 0)
             expect(value).toBeLessThan(band.below ?? Infinity)
           }
-          expect(amountBand(middleOf(band), unit)).toEqual(band)
+          expect(amountBand(bandMiddle(band), unit)).toEqual(band)
         },
       ),
     )
@@ -129,7 +129,13 @@ describe('what is withheld', () => {
   it('is named word by word, and an industry told by one of ten names', () => {
     const told = withheldOf(SECRET, { name: 'Works NV', site: 'Main', place: 'Ghent, Belgium' })
     expect(told.map(({ value }) => value)).toEqual(
-      expect.arrayContaining(['Works NV', 'Main, Ghent, Belgium', SECRET.material_name, SECRET.description, '42.42']),
+      expect.arrayContaining([
+        'Works NV',
+        'Main, Ghent, Belgium',
+        SECRET.material_name,
+        SECRET.description,
+        '42.42',
+      ]),
     )
     expect(wideIndustryOf('Nonferrous Metals')).toBe('Steel & Metals')
     expect(wideIndustryOf('constructor')).toBe('Other')
@@ -138,7 +144,9 @@ describe('what is withheld', () => {
 
 describe('the terms of confidentiality', () => {
   it('stay word by word what somebody accepted under their version', () => {
-    const hash = createHash('sha256').update(JSON.stringify(termsOf('2026-11'))).digest('hex')
+    const hash = createHash('sha256')
+      .update(JSON.stringify(termsOf('2026-11')))
+      .digest('hex')
     expect(hash.slice(0, 16)).toMatchInlineSnapshot(`"ae86dfbc21150cc2"`)
     expect(termsOf(CURRENT_TERMS)?.clauses.length).toBeGreaterThan(4)
   })

@@ -26,7 +26,9 @@ export function distanceBandText(distance: { from: number; below: number | null 
   if (!distance) return 'Distance not told'
   const { from, below } = distance
   if (below === null) return `over ${formatQuantity(from, 'km')}`
-  return from === 0 ? `under ${formatQuantity(below, 'km')}` : `${formatNumber(from)}–${formatQuantity(below, 'km')}`
+  return from === 0
+    ? `under ${formatQuantity(below, 'km')}`
+    : `${formatNumber(from)}–${formatQuantity(below, 'km')}`
 }
 
 /** "4th quarter of 2026". */

@@ -7,7 +7,7 @@ import { fetchBlob, type ApiResult } from '#web/lib/backend/api.ts'
 export type Photo = ApiResult<'GET /api/materials/{id}/files'>['photos'][number]
 
 /** Of a listing that is not for everybody: no address in a page bears a token, so its bytes are fetched. */
-export function GuardedPicture({ photo, name }: { photo: Photo; name: string }) {
+export function GuardedPhotoImage({ photo, name }: { photo: Photo; name: string }) {
   const source = photo.sources?.[960] ?? ''
   const { data: blob } = useQuery({
     queryKey: ['photo', source],
@@ -23,10 +23,10 @@ export function GuardedPicture({ photo, name }: { photo: Photo; name: string }) 
     return () => URL.revokeObjectURL(made)
   }, [blob])
   const sources = address && { 320: address, 960: address, 1920: address }
-  return sources ? <Picture photo={{ ...photo, sources }} name={name} /> : <Skeleton aspectRatio="4 / 3" />
+  return sources ? <PhotoImage photo={{ ...photo, sources }} name={name} /> : <Skeleton aspectRatio="4 / 3" />
 }
 
-export function Picture({ photo: { sources, alt, width, height }, name }: { photo: Photo; name: string }) {
+export function PhotoImage({ photo: { sources, alt, width, height }, name }: { photo: Photo; name: string }) {
   if (!sources) return null
   return (
     <chakra.a href={sources[1920]} target="_blank" rel="noreferrer" display="block">

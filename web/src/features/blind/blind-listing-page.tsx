@@ -89,7 +89,8 @@ function Whole({ item }: { item: BlindDetail }) {
                   </p>
                 )}
                 <chakra.p color="fg.muted">
-                  Reckoned from what is told above and nothing else: what the owner withholds has no part in it.
+                  Reckoned from what is told above and nothing else: what the owner withholds has no part in
+                  it.
                 </chakra.p>
               </chakra.div>
             </Sheet>

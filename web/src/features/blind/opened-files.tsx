@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#web/components/base/button.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
-import { GuardedPicture } from '#web/components/page/photo.tsx'
+import { GuardedPhotoImage } from '#web/components/page/photo.tsx'
 import {
   amountText,
   basisWord,
@@ -63,7 +63,7 @@ export function OpenedFiles({
           <chakra.ul display="grid" gridTemplateColumns="repeat(auto-fill, minmax(160px, 1fr))" gap={3}>
             {photos.map((photo) => (
               <li key={photo.id}>
-                <GuardedPicture photo={photo} name={told.material_name} />
+                <GuardedPhotoImage photo={photo} name={told.material_name} />
               </li>
             ))}
           </chakra.ul>

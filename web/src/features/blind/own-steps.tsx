@@ -41,7 +41,9 @@ export function OwnSteps({ item }: { item: BlindDetail }) {
                 <chakra.span aria-hidden>{at + 1}</chakra.span>
               )}
             </chakra.span>
-            <chakra.span fontWeight={at === reached + 1 ? 'semibold' : undefined}>{STEPS[stage].title}</chakra.span>
+            <chakra.span fontWeight={at === reached + 1 ? 'semibold' : undefined}>
+              {STEPS[stage].title}
+            </chakra.span>
           </chakra.li>
         ))}
       </chakra.ol>

@@ -35,7 +35,8 @@ export function useBlindStep(id: string) {
   const params = { id }
   return useMutation({
     mutationFn: (step: 'ask' | 'leave' | { accept: string }) => {
-      if (step === 'ask') return callApi('POST /api/blind-listings/{id}/interest', { params, repeatable: true })
+      if (step === 'ask')
+        return callApi('POST /api/blind-listings/{id}/interest', { params, repeatable: true })
       if (step === 'leave') return callApi('DELETE /api/blind-listings/{id}/interest', { params })
       const body = { version: step.accept }
       return callApi('POST /api/blind-listings/{id}/terms', { params, body, repeatable: true })

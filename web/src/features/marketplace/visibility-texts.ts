@@ -15,7 +15,8 @@ export const VISIBILITY_NOTES: Readonly<Record<Visibility, string>> = {
   members: 'Approved companies, once they are signed in.',
   partners: 'Companies you are connected with, until either side ends it.',
   named: 'Nobody else learns that it is there.',
-  blind: 'Members find it without your name, text, price or place; you open it to one company after the other.',
+  blind:
+    'Members find it without your name, text, price or place; you open it to one company after the other.',
 }
 
 /** On the owner's own card; nothing where everybody sees it. */

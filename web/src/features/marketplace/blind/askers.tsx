@@ -25,16 +25,15 @@ export function Askers({ listing }: { listing: string }) {
   return (
     <Panel
       title="Who asked about this blind listing"
-      aside={
-        data && <TextLink to={paths.blindListing.getHref(data.card.id)}>As others see it</TextLink>
-      }
+      aside={data && <TextLink to={paths.blindListing.getHref(data.card.id)}>As others see it</TextLink>}
       flush
     >
       <QueryError title="Who asked could not be loaded" query={query} />
       {query.isPending && <SkeletonRows label="Loading who asked" rows={2} />}
       {data?.askers.length === 0 && (
         <chakra.p textStyle="dense" color="fg.muted" px={{ base: 4, md: 5 }} pb={4}>
-          Nobody yet. Companies that find the card can express interest; you are told, and decide step by step.
+          Nobody yet. Companies that find the card can express interest; you are told, and decide step by
+          step.
         </chakra.p>
       )}
       {data?.askers.map((asker) => (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/base/button.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
-import { GuardedPicture, Picture, type Photo } from '#web/components/page/photo.tsx'
+import { GuardedPhotoImage, PhotoImage, type Photo } from '#web/components/page/photo.tsx'
 import type { Listing } from '#web/features/marketplace/queries.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { ChooseButton } from '#web/components/forms/choose-button.tsx'
@@ -15,7 +15,7 @@ interface Of {
 /** Photos of a listing in their order; its owner adds and removes them. */
 export function ListingPhotos({ listing }: Of) {
   const { data } = useQuery(filesQuery(listing.id))
-  const Shown = listing.visibility === 'public' ? Picture : GuardedPicture
+  const Shown = listing.visibility === 'public' ? PhotoImage : GuardedPhotoImage
   const shown = data?.photos.filter(({ sources }) => sources) ?? []
   if (!data || (shown.length === 0 && !listing.is_own)) return null
   return (

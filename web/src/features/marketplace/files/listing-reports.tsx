@@ -12,13 +12,7 @@ import { toast } from '#web/lib/browser/toast.ts'
 import { formatFullDate } from '#web/lib/format.ts'
 import { ChooseButton } from '#web/components/forms/choose-button.tsx'
 import { ReportReading } from './report-reading.tsx'
-import {
-  filesQuery,
-  useChangeReport,
-  useRemoveReport,
-  useSendReport,
-  type LabReport,
-} from './use-files.ts'
+import { filesQuery, useChangeReport, useRemoveReport, useSendReport, type LabReport } from './use-files.ts'
 
 interface Of {
   listing: WholeListing
