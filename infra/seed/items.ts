@@ -57,7 +57,7 @@ export function memberItems(
   const offers = listings.filter(({ type }) => type === 'waste').map(({ material_name }) => material_name)
   const listed = listings.map((listing) => listingItem(listing, classify(listing), now))
   return {
-    ...identity(company.id, company.contact_email, userId, applied),
+    ...identity(company.id, company.contact_email, company.contact_name, userId, applied),
     company: {
       id: company.id,
       name: company.name,
@@ -117,7 +117,7 @@ export function applicantItems(form: DemoApplication, userId: string | undefined
   const status = rejected ? 'rejected' : 'pending'
   const queued = (settled ?? applied).toISOString()
   return {
-    ...identity(id, form.contact_email, userId, applied.toISOString()),
+    ...identity(id, form.contact_email, form.contact_name, userId, applied.toISOString()),
     company: blankCompany({
       id,
       name: form.company_name,
@@ -155,11 +155,24 @@ export function applicantItems(form: DemoApplication, userId: string | undefined
 const decided = (kind: 'application.approved' | 'application.declined') =>
   ({ kind, params: {}, activity_type: 'application_decided', impact_level: 'high' }) as const
 
-function identity(companyId: string, address: string, userId: string | undefined, time: string) {
+function identity(
+  companyId: string,
+  address: string,
+  full_name: string,
+  userId: string | undefined,
+  time: string,
+) {
   const id = userId ?? placeholderUser(companyId)
   return {
     email: { email: address, company_id: companyId, user_id: id, signed_up: true, created_at: time },
-    user: { id, company_id: companyId, email: address, created_at: time, ...memberKeys(companyId, id) },
+    user: {
+      id,
+      company_id: companyId,
+      email: address,
+      full_name,
+      created_at: time,
+      ...memberKeys(companyId, id),
+    },
   }
 }
 

@@ -8,9 +8,8 @@ import type { BlindCard } from '#shared/domain/blind/blind-card.ts'
 import { wideIndustryOf } from '#shared/domain/blind/wide-industry.ts'
 import { wideRegionOf } from '#shared/domain/blind/wide-region.ts'
 import {
-  disclosed,
   effectiveStage,
-  GRANTED_STAGES,
+  grantable,
   isKnownToOwner,
   type Disclosure,
 } from '#shared/domain/disclosure/stages.ts'
@@ -65,8 +64,6 @@ export function toldCard({
   }
 }
 
-const FAR = '9999-12-31T00:00:00.000Z'
-
 /** Who asked, as the owner sees it: by industry and region, until the owner looked. */
 export function askerCard(
   item: DisclosureItem,
@@ -86,10 +83,7 @@ export function askerCard(
     ended: item.ended,
     until: item.until,
     expired: expiredAt(item, now),
-    grants: GRANTED_STAGES.filter((stage) => {
-      const after = disclosed(item, { act: 'grant', stage, until: FAR }, time)
-      return after !== null && after !== item
-    }),
+    grants: grantable(item, time),
     accepted: acceptedCard(item, names),
     asked_at: item.created_at,
     log: item.log.toReversed().map(({ at, what, by }) => ({

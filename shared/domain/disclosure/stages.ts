@@ -88,6 +88,16 @@ function granted(before: Disclosure, stage: GrantedStage, until: string, now: st
   return { ...before, stage, until, ended: null, told_at: before.told_at ?? now }
 }
 
+const FAR = '9999-12-31T00:00:00.000Z'
+
+/** What the owner can grant at a moment: the next stage, one again that has an end, and what was closed. */
+export const grantable = (disclosure: Disclosure, now: string): GrantedStage[] =>
+  GRANTED_STAGES.filter((stage) => {
+    const after = disclosed(disclosure, { act: 'grant', stage, until: FAR }, now)
+    const isBehind = !isTold(stage) && rank(stage) < rank(disclosure.stage)
+    return after !== null && after !== disclosure && !isBehind
+  })
+
 /** How far it is at a moment: null once it ended; what has run out is told no more. */
 export function effectiveStage(disclosure: Disclosure | null, now: string): DisclosureStage | null {
   if (disclosure === null || disclosure.ended !== null) return null

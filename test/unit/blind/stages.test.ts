@@ -4,6 +4,7 @@ import {
   disclosed,
   DISCLOSURE_STAGES,
   effectiveStage,
+  grantable,
   GRANTED_STAGES,
   isLogged,
   isOpenAt,
@@ -110,6 +111,27 @@ describe('staged disclosure', () => {
     expect(disclosed(told, { act: 'grant', stage: 'site', until: day(30) }, day(11))).toMatchObject({
       stage: 'site',
     })
+  })
+
+  it('offers the owner the next stage, one that has an end again, and after closing what was closed', () => {
+    const at = (over: Partial<Disclosure>): Disclosure => ({
+      ...{ stage: 'interest', ended: null, until: null, told_at: null, accepted: null },
+      ...over,
+    })
+    const accepted = { version: '1', by: 'person', at: day(0) }
+    const told = { accepted, told_at: day(1), until: day(9) }
+    for (const [state, stages] of [
+      [at({}), ['identity']],
+      [at({ stage: 'identity' }), ['terms']],
+      [at({ stage: 'terms' }), []],
+      [at({ stage: 'accepted', accepted }), ['site']],
+      [at({ stage: 'site', ...told }), ['site', 'documents']],
+      [at({ stage: 'documents', ...told }), ['site', 'documents']],
+      [at({ stage: 'accepted', accepted, ended: 'withdrawn' }), ['site']],
+      [at({ stage: 'terms', ended: 'withdrawn' }), ['terms']],
+      [at({ stage: 'accepted', accepted, ended: 'left' }), []],
+    ] as const)
+      expect([state, grantable(state, day(2))]).toEqual([state, stages])
   })
 
   it('is told to each side in a file no further than on its screen', () => {

@@ -57,7 +57,12 @@ export function BlindListingCard({ item }: { item: BlindItem }) {
         <DirectionBadge type={item.type} />
         <StageTag disclosure={item.disclosure} />
       </chakra.div>
-      <chakra.h2 id={`blind-${item.id}`} textStyle="cardName" minH="42px" overflowWrap="anywhere">
+      <chakra.h2
+        id={`blind-${item.id}`}
+        textStyle="cardName"
+        minH={{ base: 0, md: '42px' }}
+        overflowWrap="anywhere"
+      >
         <chakra.span asChild _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}>
           <Link to={href}>{blindTitle(item)}</Link>
         </chakra.span>
@@ -74,7 +79,7 @@ export function BlindListingCard({ item }: { item: BlindItem }) {
         )}
       </chakra.div>
       <chakra.div mt="auto" display="grid">
-        <LinkButton to={href}>{item.disclosure ? 'See how far it is' : 'Look at it'}</LinkButton>
+        <LinkButton to={href}>{item.disclosure ? 'See where it stands' : 'Look at it'}</LinkButton>
       </chakra.div>
     </chakra.article>
   )
