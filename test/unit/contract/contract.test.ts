@@ -36,7 +36,12 @@ describe('the contract', () => {
       const ofCompanies = route.access !== 'public' && route.access !== 'admin'
       expect([routeKey(route), route.right !== undefined]).toEqual([routeKey(route), ofCompanies])
       // What changes something of the company is nobody's by reading.
-      const pure = ['POST /api/materials/classify', 'POST /api/logistics-preview', 'POST /api/ai-matchmaking']
+      const pure = [
+        'POST /api/materials/classify',
+        'POST /api/logistics-preview',
+        'POST /api/ai-matchmaking',
+        'POST /api/blind-preview',
+      ]
       const looks = [
         ...pure,
         'POST /api/materials/{id}/sheet/reading',
