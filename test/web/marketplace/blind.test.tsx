@@ -72,8 +72,8 @@ describe('blind listings', () => {
     open('/blind')
     const card = await screen.findByRole('article', { name: 'Mill scale' })
     for (const text of ['Steel & Metals', 'Flanders, Belgium', /1,000–10,000.t a year/, /Good fit/])
-      expect(within(card).getByText(text)).toBeInTheDocument()
-    expect(card).not.toHaveTextContent('%')
+      within(card).getByText(text)
+    expect(card.textContent).not.toContain('%')
   })
 
   it('ask before an interest is told, and say whose move it is', async () => {
@@ -81,11 +81,11 @@ describe('blind listings', () => {
     open('/blind/b-1', { 'POST /api/blind-listings/{id}/interest': asked })
     await userEvent.click(await screen.findByRole('button', { name: 'Express interest' }))
     const dialog = await screen.findByRole('dialog')
-    expect(dialog).toHaveTextContent('may see who you are')
+    expect(dialog.textContent).toContain('may see who you are')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Express interest' }))
     await waitFor(() => expect(asked).toHaveBeenCalled())
-    expect(await screen.findByText('Interest expressed')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Express interest' })).not.toBeInTheDocument()
+    await screen.findByText('Interest expressed')
+    expect(screen.queryByRole('button', { name: 'Express interest' })).toBeNull()
   })
 
   it('show the terms before they are accepted, and nothing of the owner', async () => {
@@ -95,8 +95,8 @@ describe('blind listings', () => {
         detail({ terms: TERMS, disclosure: standing({ stage: 'terms' }) }),
       'POST /api/blind-listings/{id}/terms': accept,
     })
-    expect(await screen.findByText('Kept secret.')).toBeInTheDocument()
-    expect(screen.queryByText(/Told to your company/)).not.toBeInTheDocument()
+    await screen.findByText('Kept secret.')
+    expect(screen.queryByText(/Told to your company/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Accept the terms' }))
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Accept the terms' }))
@@ -136,12 +136,12 @@ describe('who asked about an own blind listing', () => {
       'PUT /api/materials/{id}/askers/{asker}': put,
     })
     const row = await screen.findByRole('article')
-    expect(row).toHaveTextContent('A company you have not looked at')
+    expect(row.textContent).toContain('A company you have not looked at')
     await userEvent.click(within(row).getByRole('button', { name: 'See who asks' }))
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'See who asks' }))
-    expect(await screen.findByRole('link', { name: 'Works Two' })).toBeInTheDocument()
-    expect(screen.getByRole('article')).toHaveTextContent(/accepted on .* by Alex Doe/)
+    await screen.findByRole('link', { name: 'Works Two' })
+    expect(screen.getByRole('article').textContent).toMatch(/accepted on .* by Alex Doe/)
     await userEvent.click(screen.getByRole('button', { name: 'Tell name and site' }))
     await userEvent.selectOptions(await screen.findByLabelText('Open for'), '30')
     await userEvent.click(

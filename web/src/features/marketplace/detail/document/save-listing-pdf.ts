@@ -1,5 +1,5 @@
 import { foldPlace as fold } from '#shared/domain/places/fold.ts'
-import type { Photo } from '#web/features/marketplace/files/use-files.ts'
+import type { Photo } from '#web/components/page/photo.tsx'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
 import { fetchBlob } from '#web/lib/backend/api.ts'
 import { openPdf } from '#web/lib/pdf/fonts.ts'
