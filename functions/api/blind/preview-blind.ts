@@ -43,7 +43,7 @@ function alike({ region, industry }: BlindCard, held: CatalogueCache, ownId: str
     ({ id, company }) =>
       id !== ownId &&
       wideIndustryOf(company.industry) === industry &&
-      // eslint-disable-next-line house/place-of-a-listing -- of the company itself
+       
       wideRegionOf(company.location)?.name === region.name,
   ).length
 }
