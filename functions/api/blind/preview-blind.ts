@@ -43,7 +43,6 @@ function alike({ region, industry }: BlindCard, held: CatalogueCache, ownId: str
     ({ id, company }) =>
       id !== ownId &&
       wideIndustryOf(company.industry) === industry &&
-       
       wideRegionOf(company.location)?.name === region.name,
   ).length
 }
