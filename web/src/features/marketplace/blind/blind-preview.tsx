@@ -21,7 +21,7 @@ export function BlindPreview() {
     enabled: body !== null,
     placeholderData: keepPreviousData,
   })
-  const { data } = query
+  const data = body ? query.data : undefined
   return (
     <chakra.div bg="bg.sunken" borderRadius="panel" px={3} py={3} display="grid" gap={3} aria-live="polite">
       {!data && (
@@ -90,16 +90,16 @@ function useSettledInput() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
+      callback: () => {
         clearTimeout(timer)
-        timer = setTimeout(() => setSettled(parsed(values)), PAUSE_MS)
+        timer = setTimeout(() => setSettled(parsed(getValues())), PAUSE_MS)
       },
     })
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [subscribe])
+  }, [getValues, subscribe])
   return settled
 }
 
