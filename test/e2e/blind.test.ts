@@ -28,8 +28,8 @@ async function looksRight(page: Page): Promise<void> {
 /** Presses a button, and the same one in the dialog that asks first. */
 async function decide(page: Page, within: ReturnType<Page['locator']>, name: string): Promise<void> {
   await within.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
 }
 
 test('a blind listing is found by its card, opened step by step, and closed again', async () => {

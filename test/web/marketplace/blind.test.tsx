@@ -80,7 +80,7 @@ describe('blind listings', () => {
     const asked = vi.fn(() => detail({ disclosure: standing() }))
     open('/blind/b-1', { 'POST /api/blind-listings/{id}/interest': asked })
     await userEvent.click(await screen.findByRole('button', { name: 'Express interest' }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await screen.findByRole('alertdialog')
     expect(dialog.textContent).toContain('may see who you are')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Express interest' }))
     await waitFor(() => expect(asked).toHaveBeenCalled())
@@ -98,7 +98,7 @@ describe('blind listings', () => {
     await screen.findByText('Kept secret.')
     expect(screen.queryByText(/Told to your company/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Accept the terms' }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await screen.findByRole('alertdialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Accept the terms' }))
     await waitFor(() => expect(calls('POST /api/blind-listings/{id}/terms')).toHaveLength(1))
     expect(calls('POST /api/blind-listings/{id}/terms')[0]).toMatchObject({ body: { version: '2026-11' } })
@@ -138,14 +138,14 @@ describe('who asked about an own blind listing', () => {
     const row = await screen.findByRole('article')
     expect(row.textContent).toContain('A company you have not looked at')
     await userEvent.click(within(row).getByRole('button', { name: 'See who asks' }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await screen.findByRole('alertdialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'See who asks' }))
     await screen.findByRole('link', { name: 'Works Two' })
     expect(screen.getByRole('article').textContent).toMatch(/accepted on .* by Alex Doe/)
     await userEvent.click(screen.getByRole('button', { name: 'Tell name and site' }))
     await userEvent.selectOptions(await screen.findByLabelText('Open for'), '30')
     await userEvent.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: 'Tell name and site' }),
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Tell name and site' }),
     )
     await waitFor(() => expect(put).toHaveBeenCalledTimes(2))
     expect(calls('PUT /api/materials/{id}/askers/{asker}').at(-1)).toMatchObject({
