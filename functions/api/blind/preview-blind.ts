@@ -27,11 +27,11 @@ export default operation(api.previewBlind, async ({ body, caller, now }, service
   const { id: _, ...told } = blindCardView(card)
   return {
     card: told,
-    withheld: withheldOf(content, {
-      name: company.name,
-      site: site.name,
-      place: site.location?.text ?? null,
-    }),
+    withheld: withheldOf(
+      content,
+      { name: company.name, site: site.name, place: site.location?.text ?? null },
+      card,
+    ),
     alike: alike(card, held, company.id),
   }
 })

@@ -10,12 +10,10 @@ export interface Withheld {
   value: string
 }
 
-/** Told by the card, in its own words. */
-const TOLD = new Set<string>(['type'])
-
 export function withheldOf(
   stated: Readonly<Partial<Record<(typeof LISTING_FIELD_NAMES)[number], unknown>>>,
   company: { name: string; site: string; place: string | null },
+  told: { category: string },
 ): Withheld[] {
   const fields: readonly (readonly [string, { label: string; of?: Vocabulary }])[] =
     Object.entries(LISTING_FIELDS)
@@ -24,7 +22,8 @@ export function withheldOf(
     { what: 'Your site', value: [company.site, company.place].filter(Boolean).join(', ') },
     ...fields.flatMap(([name, { label, of }]) => {
       const value = new Map(Object.entries(stated)).get(name)
-      if (TOLD.has(name) || value === null || value === undefined || value === '') return []
+      const isTold = name === 'type' || (name === 'category' && value === told.category)
+      if (isTold || value === null || value === undefined || value === '') return []
       const all = (Array.isArray(value) ? value : [value]) as (string | number)[]
       if (all.length === 0) return []
       return [
