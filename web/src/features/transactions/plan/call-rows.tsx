@@ -33,7 +33,7 @@ export function CallRows({
             alignItems="center"
             justifyContent="space-between"
             gap="8px 16px"
-            px={4}
+            px={{ base: 4, md: 5 }}
             py={3}
             borderWidth="1px"
             borderRadius="panel"

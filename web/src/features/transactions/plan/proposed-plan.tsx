@@ -35,7 +35,7 @@ export function ProposedPlanBox({
       borderInlineStartColor={own ? 'border.strong' : 'accent'}
       overflow="hidden"
     >
-      <chakra.div px={4} py={3.5} display="grid" gap={2}>
+      <chakra.div px={{ base: 4, md: 5 }} py={3.5} display="grid" gap={2}>
         <chakra.p textStyle="label" color={own ? 'fg.muted' : 'accent'}>
           {own ? `You proposed this, ${partner} answers` : `${partner} proposes`}, {formatDate(proposed.at)}
         </chakra.p>
