@@ -134,8 +134,13 @@ function Day({
           ))}
           {hidden > 0 && (
             <li>
-              <TextButton type="button" textStyle="label" onClick={onOpen}>
-                {formatNumber(hidden)} more<chakra.span srOnly> on {formatWeekday(day)}</chakra.span>
+              <TextButton
+                type="button"
+                textStyle="label"
+                aria-label={`${formatNumber(hidden)} more on ${formatWeekday(day)}`}
+                onClick={onOpen}
+              >
+                {formatNumber(hidden)} more
               </TextButton>
             </li>
           )}
