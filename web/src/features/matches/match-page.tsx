@@ -128,6 +128,15 @@ function Detail({ detail: stored, ownName }: { detail: MatchDetail; ownName: str
       </Button>
     </>
   )
+  const levers = stored.match?.worth.estimate?.levers && (
+    <Suspense>
+      <LeverPanel
+        worth={stored.match.worth}
+        names={sideNames(colourSideOf(detail.own.type))}
+        onWorth={setLevered}
+      />
+    </Suspense>
+  )
   return (
     <PageFrame pb={12}>
       <PageHead
@@ -180,6 +189,8 @@ function Detail({ detail: stored, ownName }: { detail: MatchDetail; ownName: str
               <NextStep detail={detail} />
             </chakra.div>
           )}
+          {/* On a phone what can be moved follows what it moves. */}
+          {levers && <chakra.div display={{ xl: 'none' }}>{levers}</chakra.div>}
           <SpecificationCheck detail={detail} />
           <BothTexts detail={detail} />
           {detail.match ? (
@@ -250,15 +261,7 @@ function Detail({ detail: stored, ownName }: { detail: MatchDetail; ownName: str
               )
             }
           />
-          {stored.match?.worth.estimate?.levers && (
-            <Suspense>
-              <LeverPanel
-                worth={stored.match.worth}
-                names={sideNames(colourSideOf(detail.own.type))}
-                onWorth={setLevered}
-              />
-            </Suspense>
-          )}
+          {levers && <chakra.div display={{ base: 'none', xl: 'block' }}>{levers}</chakra.div>}
           <PartnerPanel detail={detail} />
         </chakra.aside>
       </chakra.div>
