@@ -2,26 +2,35 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { tokensOf } from '../../bench/local.ts'
 import { demoAccount, type VisitedSite } from './site.ts'
 
-/**
- * A page of a member, on its dashboard, with the session that signing in leaves in a browser. By the screens sign
- * newcomers in, and those of account.test.ts.
- *
- * @param label label of a demo account.
- */
-export async function memberPage(
+interface Account {
+  email: string
+  password: string
+}
+
+/** @param label label of a demo account. */
+export const memberPage = (
   site: VisitedSite,
   label: string,
   options?: BrowserContextOptions,
+): Promise<Page> => accountPage(site, demoAccount(label), options)
+
+/**
+ * A page of a member, on its dashboard, with the session that signing in leaves in a browser. By the screens sign
+ * newcomers in, and those of account.test.ts.
+ */
+export async function accountPage(
+  site: VisitedSite,
+  account: Account,
+  options?: BrowserContextOptions,
 ): Promise<Page> {
-  const page = await site.visitor({ ...options, storageState: await sessionOf(site, label) })
+  const page = await site.visitor({ ...options, storageState: await sessionOf(site, account) })
   await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
 
 /** As Amplify keeps it. */
-async function sessionOf({ cloud }: VisitedSite, label: string) {
-  const account = demoAccount(label)
+async function sessionOf({ cloud }: VisitedSite, account: Account) {
   const { AccessToken, IdToken, RefreshToken } = await tokensOf(cloud, account)
   const kept = `CognitoIdentityServiceProvider.${cloud.userPoolClientId}`
   const entries = {

@@ -71,7 +71,7 @@ export async function join(
 }
 
 /** What applying, confirming and approving come to. */
-async function admit({ cloud }: VisitedSite, { company, email, password }: Newcomer): Promise<void> {
+export async function admit({ cloud }: VisitedSite, { company, email, password }: Newcomer): Promise<void> {
   const { awsEndpoint: endpoint, region, userPoolId } = cloud
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
   const pool = new CognitoIdentityProviderClient({ endpoint, region, credentials })
