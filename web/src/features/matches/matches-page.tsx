@@ -105,7 +105,7 @@ export function MatchesPage() {
     <PageFrame pb={12}>
       <PageHead
         title="Matches"
-        description="Your listings paired with those of other companies. Expected worth is the worth a year times the probability that the two fit."
+        description="Your listings paired with those of other companies. Expected worth is the worth a year times the probability that the two fit. What fits less likely than not, or sells better elsewhere, comes after."
       />
       <chakra.div display={nothing ? 'none' : 'flex'} flexWrap="wrap" gap={4} alignItems="flex-end" mb={5}>
         <Segment
