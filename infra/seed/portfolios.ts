@@ -38,7 +38,7 @@ const TOLD: Readonly<
 /** Pairs of listings that Ironworks and Binders agreed on; amount of the exchange in minor units. */
 const AGREED = [
   { offer: 'scheldt-ironworks.granulated-slag', need: 'limfjord-binders.clinker-substitute' },
-  { offer: 'scheldt-ironworks.mill-scale', need: 'limfjord-binders.iron-carrier', exchanged: 5_084_000 },
+  { offer: 'scheldt-ironworks.mill-scale', need: 'limfjord-binders.iron-carrier', exchanged: 4_428_000 },
 ]
 
 /**
