@@ -73,6 +73,7 @@ export class Deliverer {
           method,
           headers: { authorization: this.sides[as].token, 'content-type': 'application/json' },
           ...(body && { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(30_000),
         })
         const answer: unknown = await response.json()
         if (response.ok) return answer as T
