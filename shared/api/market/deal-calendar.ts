@@ -110,6 +110,7 @@ export const calendarRoutes = {
     path: '/api/calendar-feed',
     access: 'member',
     right: 'company.write',
+    site: 'company',
     summary: 'Make a secret address of the company’s calendar; the one of before ends',
     /** What it replaces, as it was seen; null: there was none. */
     body: z.object({ since: isoDateTime.nullable() }),
@@ -125,6 +126,7 @@ export const calendarRoutes = {
     path: '/api/calendar-feed',
     access: 'member',
     right: 'company.write',
+    site: 'company',
     summary: 'Switch the company’s calendar off: its address ends; twice is once',
     response: calendarFeedSchema,
   }),

@@ -18,13 +18,14 @@ const SECRET = {
   ...PAIR.offer,
   material_name: 'Copper scrap zwarvexname',
   description: 'Bright copper wire, unalloyed, clean. From hall zwarvextext at the quay.',
-  quantity: 7351,
+  // With a point: no random id holds it by chance.
+  quantity: 7351.25,
   unit: 't/year',
   price_per_unit: 4242.42,
   visibility: 'blind' as const,
 }
 /** What stands in the listing alone, and so may stand in no answer to anybody else. */
-const WORDS = ['zwarvex', '7351', '4242.42']
+const WORDS = ['zwarvex', '7351.25', '4242.42']
 
 let owner: User
 let twin: User
@@ -197,7 +198,7 @@ describe('staged disclosure', () => {
     expect(told.data.told).toMatchObject({
       company: { id: owner.companyId, name: owner.companyName },
       material_name: SECRET.material_name,
-      quantity: 7351,
+      quantity: 7351.25,
     })
     expect(told.data.files).toBeNull()
     const photo = { as: near, params: { id: listing, photoId: files.photo, width: '320' } }

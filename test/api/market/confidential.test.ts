@@ -43,7 +43,8 @@ const secret = (level: Guarded) => ({
   ...PAIR.offer,
   material_name: `Copper scrap ${word(level)}`,
   description: `Bright copper wire, unalloyed, clean. From hall ${word(level)}.`,
-  quantity: 7351,
+  // With a point: no random id holds it by chance.
+  quantity: 7351.25,
   visibility: level,
   ...(level === 'named' && { shown_to: [named.companyId] }),
 })
@@ -163,7 +164,7 @@ describe('a listing that is not for everybody', () => {
         expect(said).not.toContain(word(level))
         expect(said).not.toContain(ids[level])
       }
-      if (hidden.length === GUARDED.length) expect(said).not.toContain('7351')
+      if (hidden.length === GUARDED.length) expect(said).not.toContain('7351.25')
       // What may be seen is told: the words are such as answers have.
       else for (const level of GUARDED) if (sees(level, who)) expect(said).toContain(word(level))
     }

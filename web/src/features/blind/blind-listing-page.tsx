@@ -32,16 +32,22 @@ export function BlindListingPage() {
   if (query.isPending) return <PageSkeleton label="Loading the blind listing" />
   const gone = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
   return (
-    <PageFrame py={7}>
+    <PageFrame pb={12}>
+      <PageHead
+        crumbs={CRUMBS}
+        title={
+          gone ? 'This blind listing is not on the marketplace' : 'The blind listing could not be loaded'
+        }
+      />
       {gone ? (
         <EmptyState
-          title="This blind listing is not on the marketplace"
+          title="This page has gone"
           action={<LinkButton to={paths.blind.getHref()}>All blind listings</LinkButton>}
         >
           It was withdrawn, or its owner shows it otherwise now. What you accepted still binds you.
         </EmptyState>
       ) : (
-        <QueryError page title="The blind listing could not be loaded" query={query} />
+        <QueryError title="The blind listing could not be loaded" query={query} />
       )}
     </PageFrame>
   )
