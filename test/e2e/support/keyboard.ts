@@ -26,20 +26,12 @@ export async function tabThrough(page: Page): Promise<string[]> {
   const reached = new Set<string>()
   while (reached.size < names.length) {
     await page.keyboard.press('Tab')
-    const stop = await page.evaluate(() => {
-      const one = document.activeElement as HTMLElement
-      const { left, top, width, height } = one.getBoundingClientRect()
-      const seen = document.elementFromPoint(
-        Math.min(Math.max(left + width / 2, 0), innerWidth - 1),
-        Math.min(Math.max(top + height / 2, 0), innerHeight - 1),
-      )
-      const label = seen?.closest('label')
-      return {
-        id: one.dataset['stop'],
-        ring: parseFloat(getComputedStyle(one).outlineWidth) >= 2,
-        covered: !seen || !(one.contains(seen) || seen.contains(one) || label?.contains(one)),
-      }
-    })
+    let stop = await focused(page)
+    // What came late may have moved the page: what is covered then stays covered.
+    if (stop.covered) {
+      await settled(page)
+      stop = await focused(page)
+    }
     // The end of the page, before it begins anew; or a part that came since.
     if (stop.id === undefined) {
       if (reached.size > 0 && (await page.evaluate(() => document.activeElement === document.body))) break
@@ -60,3 +52,20 @@ export async function tabThrough(page: Page): Promise<string[]> {
   const missed = names.filter((_, at) => there.has(String(at)) && !reached.has(String(at)))
   return [...wrong, ...missed.map((name) => `not reached: ${name}`)]
 }
+
+/** The element that has the focus: its number, whether it shows that, and whether something lies over it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const one = document.activeElement as HTMLElement
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const seen = document.elementFromPoint(
+      Math.min(Math.max(left + width / 2, 0), innerWidth - 1),
+      Math.min(Math.max(top + height / 2, 0), innerHeight - 1),
+    )
+    const label = seen?.closest('label')
+    return {
+      id: one.dataset['stop'],
+      ring: parseFloat(getComputedStyle(one).outlineWidth) >= 2,
+      covered: !seen || !(one.contains(seen) || seen.contains(one) || label?.contains(one)),
+    }
+  })
