@@ -152,7 +152,8 @@ function Bars({ months, measure, width }: { months: readonly Month[]; measure: M
   const [low, high] = [ticks[0]!, ticks.at(-1)!]
   const y = (value: number) => HEAD + ((high - value) / (high - low)) * (HEIGHT - HEAD - FOOT)
   const slot = (width - AXIS) / months.length
-  const bar = Math.min(14, (slot - 8) / 2)
+  // While the page is laid out, the drawing may have no width yet.
+  const bar = Math.max(1, Math.min(14, (slot - 8) / 2))
   const last = months.at(-1)!
   const sentence = `${label} by month in ${unit}; ${nameOf(last.month, 'long')}: ${formatNumber(last[measure].confirmed, { decimals })} confirmed, ${last[measure].estimated === null ? 'not estimated' : `${formatNumber(last[measure].estimated, { decimals })} estimated`}.`
   const box = (value: number) => ({ y: Math.min(y(value), y(0)), height: Math.abs(y(value) - y(0)) })
