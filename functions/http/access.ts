@@ -54,13 +54,19 @@ export async function checkSite(
 ): Promise<void> {
   if (given.length === 0 || companyId === null || rule === undefined || rule === 'any') return
   const stated = own(body as Record<string, unknown> | undefined, 'site_id')
-  if (rule === 'company' || (typeof stated === 'string' && !mayAt(given, stated))) throw notGiven()
+  if (rule === 'company') throw notGiven()
+  if (typeof stated === 'string') requireGiven(given, stated)
   const named = String(own(params as Record<string, unknown>, 'id'))
-  if (rule === 'own' && !mayAt(given, named)) throw notGiven()
+  if (rule === 'own') requireGiven(given, named)
   if (rule !== 'listing') return
   if (!siteOf) throw new Error('A route that writes a listing has nobody to ask for its site')
   const site = await siteOf(companyId, named)
-  if (site !== null && !mayAt(given, site)) throw notGiven()
+  if (site !== null) requireGiven(given, site)
+}
+
+/** @throws {AppError} ROLE_REQUIRED for a site that was not given to the caller. */
+export function requireGiven(given: Caller['sites'], siteId: string): void {
+  if (!mayAt(given, siteId)) throw notGiven()
 }
 
 const notGiven = (): AppError => new AppError('ROLE_REQUIRED', SITE_REFUSAL)

@@ -10,8 +10,9 @@ import { join, unless } from './join.ts'
 import { refuseOtherAddress, refuseUnlessAdmitted } from './refuse.ts'
 
 /**
- * Writes into the ID token for whom the user speaks: company id, its role and plan, the user's role in it and the sites given, as they are now. Who does not take
- * part gets no token: neither by the password, which was right by now, nor by a refresh token of before.
+ * Writes into the ID token for whom the user speaks: company id, its role and plan, the user's role in it and the sites
+ * given, as they are now. Who does not take part gets no token: neither by the password, which was right by now, nor by a
+ * refresh token of before.
  *
  * @throws {AppError} FORBIDDEN with what the person at the form is to read.
  */

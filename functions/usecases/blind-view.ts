@@ -36,7 +36,6 @@ export async function blindNamed(
 /** The card as a company sees it: its distance and fit are reckoned from the card, so they tell no more than it does. */
 export function seenBlind(row: BlindRow, { held, companyId, fit, disclosure }: Asking, now: Date): Seen {
   const { region } = row.card
-
   const place = held.companyRows.get(companyId)?.company.location
   const km = region?.kind === 'division' && place ? greatCircleKm(place, region) : null
   return {

@@ -8,6 +8,7 @@ import { DEAL_SIDES } from '#shared/domain/deals/conditions.ts'
 import { isDated, nextMoves, sideOf } from '#shared/domain/deals/deal.ts'
 import { answerers } from '#shared/domain/deals/loads.ts'
 import { dayAfter, LOOK_BACK_DAYS } from '#shared/domain/deals/plan/plan.ts'
+import { grouped } from '#shared/domain/text/grouped.ts'
 import type { LoadItem } from '#shared/table/trade/load.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 import { dealsSettled } from './company-deals.ts'
@@ -40,12 +41,7 @@ export async function dealCalendar(
     services.use(loads).bookedBetween(companyId, dayAfter(from, -31), to),
     partnersOf([...deals.values()], companyId, services),
   ])
-  const ofDeal = new Map<string, LoadItem[]>()
-  for (const load of weighed) {
-    const own = ofDeal.get(load.transaction_id)
-    if (own) own.push(load)
-    else ofDeal.set(load.transaction_id, [load])
-  }
+  const ofDeal = grouped(weighed.map((load) => [load.transaction_id, load]))
   const months = new Set(booked.map(({ at }) => at.slice(0, 7)))
   const entries = [
     ...[...deals.values()].flatMap((deal) =>

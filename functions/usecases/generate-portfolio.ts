@@ -20,13 +20,13 @@ import type { PortfolioMaterial } from '#shared/domain/onboarding/portfolio.ts'
 import type { Answers } from '#shared/domain/onboarding/questions.ts'
 import { type KeptMaterial, mergePortfolio, streamKey } from '#shared/domain/onboarding/review.ts'
 import { findCountry } from '#shared/domain/places/countries.ts'
-import { placeTold, unknownPlace } from '#shared/domain/places/told-place.ts'
 import { seenFrom, sitesAfter, withSite } from '#shared/domain/sites/sites.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import { siteFor } from './own-site.ts'
 import { findPortfolioPartners } from './portfolio-partners.ts'
+import { located } from './told-place.ts'
 
 type Generated = z.output<typeof generatedSchema>
 
@@ -51,7 +51,7 @@ export async function generatePortfolio(
   }: { caller: Pick<Member, 'companyId' | 'sites'>; now: Date; step: number; site_id: string | undefined },
   services: Services,
 ): Promise<Generated> {
-  const place = answers.location && located(answers.location)
+  const place = answers.location && located(answers.location, 'Failed to generate portfolio.')
   const plants = surePlants(analysis)
   const told = {
     ...(answers.exact_employee_count && { employee_count: answers.exact_employee_count }),
@@ -62,10 +62,9 @@ export async function generatePortfolio(
   if (!before) throw new AppError('NOT_FOUND')
   const site = siteFor(caller, before, site_id)
   const toldOfSite = { ...(plants.length > 0 && { plants }), ...(place && { location: place }) }
-  const sitesOfToday = (today: CompanyItem) =>
-    sitesAfter(today, { sites: withSite(today, site.id, toldOfSite) })
+  const sitesOfToday = (today: CompanyItem) => ({ sites: withSite(today, site.id, toldOfSite) })
   // As it will stand: it is written once, when all the rest is kept.
-  const company = seenFrom({ ...before, ...told, ...sitesOfToday(before) }, site.id)
+  const company = seenFrom({ ...before, ...told, ...sitesAfter(before, sitesOfToday(before)) }, site.id)
   const stored = await services.use(onboardings).get(company.id)
   const held = await services.use(catalogueService).current()
   const materials = mergePortfolio(
@@ -107,7 +106,6 @@ export async function portfolioOf(
     ...(material.type === 'waste' && usesAndValue(knowledge, material.concept, portfolioAmount(material))),
   }))
   const { partners, carbon } = await findPortfolioPartners(materials, company, now, services)
-
   const country = findCountry(company.location?.country ?? '')?.code ?? ''
   const { to_analyse, ...figures } = portfolioFigures(knowledge, materials, country)
   return {
@@ -121,16 +119,6 @@ export async function portfolioOf(
     confidence,
     generated_at: now.toISOString(),
   }
-}
-
-/** A place that can be drawn on a map. One that can't is asked for again: nothing is matched from nowhere. */
-function located(told: NonNullable<Answers['location']>) {
-  const place = placeTold(told)
-  if (place) return place
-  const { field, message } = unknownPlace(told)
-  throw new AppError('VALIDATION_FAILED', `Failed to generate portfolio. ${message}`, [
-    { field: `location.${field}`, message },
-  ])
 }
 
 /** The same stream of the same company has the same id in every portfolio, and becomes the same listing. */

@@ -18,8 +18,9 @@ export function siteFor(caller: Pick<Member, 'sites'>, company: CompanyItem, sta
     return first
   }
   const found = sites.find(({ id }) => id === stated)
-  if (found?.closed_at === null) return found
-  const message = found ? 'This site is closed. Choose an open one.' : 'Your company has no such site'
+  if (!found) throw noSuchSite('site_id')
+  if (found.closed_at === null) return found
+  const message = 'This site is closed. Choose an open one.'
   throw new AppError('VALIDATION_FAILED', message, [{ field: 'site_id', message }])
 }
 
@@ -27,7 +28,11 @@ export function siteFor(caller: Pick<Member, 'sites'>, company: CompanyItem, sta
 export function requireSites(company: CompanyItem, ids: readonly string[] = []): void {
   const known = new Set(sitesOf(company).map(({ id }) => id))
   const at = ids.findIndex((id) => !known.has(id))
-  if (at < 0) return
+  if (at >= 0) throw noSuchSite(`sites.${at}`)
+}
+
+/** What somebody is told who names a site that the company has not. */
+export function noSuchSite(field: string): AppError {
   const message = 'Your company has no such site'
-  throw new AppError('VALIDATION_FAILED', message, [{ field: `sites.${at}`, message }])
+  return new AppError('VALIDATION_FAILED', message, [{ field, message }])
 }

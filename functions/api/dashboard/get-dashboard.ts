@@ -4,6 +4,7 @@ import { dashboards, type DashboardRecords } from '#functions/data/company/dashb
 import { noLongerActive } from '#functions/http/access.ts'
 import { operation } from '#functions/http/operation.ts'
 import { DAY, later } from '#functions/platform/clock.ts'
+import { noSuchSite } from '#functions/usecases/own-site.ts'
 import {
   activeMatches,
   industryRank,
@@ -28,7 +29,6 @@ import {
 import { expectationOf } from '#shared/domain/dashboard/series.ts'
 import { siteBalance } from '#shared/domain/dashboard/site-balance.ts'
 import { MAIN_SITE, siteOf, sitesOf } from '#shared/domain/sites/sites.ts'
-import { AppError } from '#shared/errors.ts'
 import { activityText, companyIn } from '#shared/texts/notices.ts'
 import { dayOf } from '#shared/domain/waste/ewc.ts'
 
@@ -49,7 +49,7 @@ export default operation(api.getDashboard, async ({ caller, query: { site }, now
   const { company, draft, ledger, activities } = standing
   if (company && company.role !== 'user') throw noLongerActive()
   const sites = company ? sitesOf(company) : []
-  if (site !== undefined && !sites.some(({ id }) => id === site)) throw noSuchSite()
+  if (site !== undefined && !sites.some(({ id }) => id === site)) throw noSuchSite('site')
   const isThere = (listing: Listed) =>
     site === undefined || (company !== null && siteOf(listing, company).id === site)
   const seen = held.seenByCompany(companyId)
@@ -121,11 +121,6 @@ export default operation(api.getDashboard, async ({ caller, query: { site }, now
     months: monthsOf(ledger, own, now),
   }
 })
-
-const noSuchSite = () => {
-  const message = 'Your company has no such site'
-  return new AppError('VALIDATION_FAILED', message, [{ field: 'site', message }])
-}
 
 /** Whether a portfolio that was proposed is one of the site that is looked at. */
 const isDraftOf = (draft: DashboardRecords['draft'], site: string | undefined): boolean =>

@@ -1,17 +1,18 @@
 import { importItems } from '#functions/data/catalogue/import.ts'
+import { requireGiven } from '#functions/http/access.ts'
 import { operation } from '#functions/http/operation.ts'
 import { clock } from '#functions/platform/clock.ts'
 import { idOfRow } from '#functions/usecases/import-rows.ts'
 import { importCard } from '#functions/views/catalogue/import-card.ts'
 import { imports as api } from '#shared/api/market/imports.ts'
-import { MAIN_SITE, mayAt, SITE_REFUSAL } from '#shared/domain/sites/sites.ts'
+import { MAIN_SITE } from '#shared/domain/sites/sites.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.undoImport, async ({ params, caller }, services) => {
   const repository = services.use(importItems)
   const found = await repository.get(caller.companyId, params.id)
   if (!found) throw new AppError('NOT_FOUND')
-  if (!mayAt(caller.sites, found.site_id ?? MAIN_SITE)) throw new AppError('ROLE_REQUIRED', SITE_REFUSAL)
+  requireGiven(caller.sites, found.site_id ?? MAIN_SITE)
   if (found.status === 'undone') return importCard(found)
   if (found.status === 'running')
     throw new AppError('CONFLICT', 'This import is still running. Undo it once it is finished.')

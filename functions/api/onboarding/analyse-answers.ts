@@ -1,6 +1,6 @@
 import { engine } from '#functions/data/catalogue/engine.ts'
 import { companies } from '#functions/data/company/company.ts'
-import { checkRight } from '#functions/http/access.ts'
+import { checkRight, requireGiven } from '#functions/http/access.ts'
 import { operation } from '#functions/http/operation.ts'
 import type { Member } from '#functions/platform/identity.ts'
 import { answerReader } from '#functions/usecases/answer-reader.ts'
@@ -11,8 +11,7 @@ import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
 import { analyse } from '#shared/domain/onboarding/analyse.ts'
 import { CONFIDENCE_HIGH, CONFIDENCE_MEDIUM, QUESTION_IDS } from '#shared/domain/onboarding/questions.ts'
 import type { Stream } from '#shared/domain/onboarding/stream.ts'
-import { mayAt, seenFrom, SITE_REFUSAL } from '#shared/domain/sites/sites.ts'
-import { AppError } from '#shared/errors.ts'
+import { seenFrom } from '#shared/domain/sites/sites.ts'
 import { placeTold } from '#shared/domain/places/told-place.ts'
 import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -69,7 +68,7 @@ export default operation(api.analyseAnswers, async ({ body, caller, now }, servi
 /** @throws {AppError} ROLE_REQUIRED for who may not write listings, or not for that site. */
 function requireWriter(caller: Member, siteId: string | undefined): void {
   checkRight(api.generatePortfolio.right, caller)
-  if (siteId !== undefined && !mayAt(caller.sites, siteId)) throw new AppError('ROLE_REQUIRED', SITE_REFUSAL)
+  if (siteId !== undefined) requireGiven(caller.sites, siteId)
 }
 
 function messageOf(confidence: number, streams: number): string {

@@ -1,3 +1,4 @@
+import type { BlindSubject } from '#functions/data/trade/disclosure.ts'
 import { blindCard, blindName, type BlindCard } from '#shared/domain/blind/blind-card.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { visibilityOf } from '#shared/domain/catalogue/visibility.ts'
@@ -14,14 +15,7 @@ export interface BlindRow {
   id: string
   card: BlindCard
   /** For what is written of it; told to nobody. */
-  subject: {
-    id: string
-    blind_id: string
-    owner_id: string
-    type: BlindCard['type']
-    own: string
-    told: string
-  }
+  subject: BlindSubject
 }
 
 /** A row is made anew with every change of its listing or company, and its card with it. */
