@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { amountBandText, quarterText } from '#web/lib/blind-texts.ts'
 
 interface Told {
@@ -14,11 +15,30 @@ export function BlindFacts({ card }: { card: Told }) {
   const { region } = card
   const facts = [
     ['Industry', card.industry],
-    ['Region', region?.name ?? 'Not told: none around it is wide enough'],
+    [
+      'Region',
+      region ? <Region name={region.name} sites={region.sites} /> : 'Not told: none around it is wide enough',
+    ],
     ['Amount', amountBandText(card.amount)],
     ['Category', card.category],
     ['Listed', quarterText(card.since)],
   ] as const
+  return <FactLines facts={facts} />
+}
+
+function Region({ name, sites }: { name: string; sites: number }) {
+  return (
+    <>
+      {name}
+      <chakra.span display="block" textStyle="label" fontWeight="normal" color="fg.muted">
+        {sites} industrial sites known in it
+      </chakra.span>
+    </>
+  )
+}
+
+/** Facts, one a line: the name, then what is known. */
+export function FactLines({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <chakra.dl
       display="grid"
@@ -29,14 +49,7 @@ export function BlindFacts({ card }: { card: Told }) {
       {facts.map(([name, value]) => (
         <chakra.div key={name} display="contents">
           <chakra.dt color="fg.muted">{name}</chakra.dt>
-          <chakra.dd overflowWrap="anywhere">
-            {value}
-            {name === 'Region' && region && (
-              <chakra.span display="block" textStyle="label" fontWeight="normal" color="fg.muted">
-                {region.sites} industrial sites known in it
-              </chakra.span>
-            )}
-          </chakra.dd>
+          <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
         </chakra.div>
       ))}
     </chakra.dl>

@@ -69,3 +69,13 @@ export function Sheet({ title, aside, children, ...rest }: SheetProps) {
     </chakra.section>
   )
 }
+
+/** The head of a group of rows within a panel, and what is to be known of the group. */
+export const GroupHead = ({ title, note }: { title: string; note: string }) => (
+  <chakra.h3 px={{ base: 4, md: 5 }} py={2} textStyle="dense" fontWeight="semibold">
+    {title}{' '}
+    <chakra.span color="fg.muted" fontWeight="normal">
+      {note}
+    </chakra.span>
+  </chakra.h3>
+)

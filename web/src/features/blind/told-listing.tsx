@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/app/paths.ts'
 import { Prose } from '#web/components/base/prose.tsx'
+import { FactLines } from '#web/components/blind/blind-facts.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { formatMoney, formatQuantity } from '#web/lib/format.ts'
@@ -27,19 +28,7 @@ export function ToldListing({ told }: { told: NonNullable<BlindDetail['told']> }
           </TextLink>
           . Connect and write to it from its page.
         </chakra.p>
-        <chakra.dl
-          display="grid"
-          gridTemplateColumns="minmax(76px, max-content) minmax(0, 1fr)"
-          gap="6px 16px"
-          textStyle="dense"
-        >
-          {facts.map(([name, value]) => (
-            <chakra.div key={name} display="contents">
-              <chakra.dt color="fg.muted">{name}</chakra.dt>
-              <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
-            </chakra.div>
-          ))}
-        </chakra.dl>
+        <FactLines facts={facts} />
         <Prose text={told.description} />
       </chakra.div>
     </Sheet>

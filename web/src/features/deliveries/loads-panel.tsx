@@ -4,7 +4,7 @@ import { Button } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { TextButton } from '#web/components/page/page-head.tsx'
-import { Panel } from '#web/components/page/panel.tsx'
+import { GroupHead, Panel } from '#web/components/page/panel.tsx'
 import { formatCalendarDay, formatCount, formatNumber, formatQuantity } from '#web/lib/format.ts'
 import { waitsForYou, loadLine, loadState, partnerLine, signedCents } from './delivery-words.ts'
 import type { LoadCard } from './queries.ts'
@@ -62,15 +62,6 @@ export function LoadsPanel({
     </Panel>
   )
 }
-
-const GroupHead = ({ title, note }: { title: string; note: string }) => (
-  <chakra.h3 px={{ base: 4, md: 5 }} py={2} textStyle="dense" fontWeight="semibold">
-    {title}{' '}
-    <chakra.span color="fg.muted" fontWeight="normal">
-      {note}
-    </chakra.span>
-  </chakra.h3>
-)
 
 const columnsFor = (
   pays: (transactionId: string) => boolean,

@@ -29,6 +29,13 @@ const edges = ({ lat, lon }: Location, km: number) => {
     { lat, lon: lon - side },
   ]
 }
+/** Lines of the rings, in the order in which they are drawn. */
+const RINGS = [
+  { sureness: 'p10', stroke: 'warning.solid', strokeWidth: '1.5', strokeDasharray: '5 4' },
+  { sureness: 'p90', stroke: 'fg.muted', strokeWidth: '1', strokeDasharray: '2 4' },
+  { sureness: 'p50', stroke: 'fg', strokeWidth: '1.6' },
+] as const
+
 const drawn = (km: number | null): km is number => km !== null && km > 0 && km <= DRAWN_WITHIN
 
 /** The own gate, everybody who was found, and the ring on which freight has eaten all. */
@@ -102,27 +109,13 @@ export default function ReachMap({
             fillOpacity=".06"
           />
         )}
-        {rings && drawn(rings.p10) && (
-          <chakra.path
-            d={circle(rings.p10)}
-            fill="none"
-            stroke="warning.solid"
-            strokeWidth="1.5"
-            strokeDasharray="5 4"
-          />
-        )}
-        {rings && drawn(rings.p90) && (
-          <chakra.path
-            d={circle(rings.p90)}
-            fill="none"
-            stroke="fg.muted"
-            strokeWidth="1"
-            strokeDasharray="2 4"
-          />
-        )}
-        {rings && drawn(rings.p50) && (
-          <chakra.path d={circle(rings.p50)} fill="none" stroke="fg" strokeWidth="1.6" />
-        )}
+        {rings &&
+          RINGS.map(
+            ({ sureness, ...line }) =>
+              drawn(rings[sureness]) && (
+                <chakra.path key={sureness} d={circle(rings[sureness])} fill="none" {...line} />
+              ),
+          )}
         {outer && top && top[1] > 14 && (
           <MapText>
             <text x={top[0]} y={top[1] - 6} textAnchor="middle">

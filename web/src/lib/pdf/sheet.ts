@@ -88,6 +88,19 @@ export class PdfSheet {
     this.#pdf.addImage(jpeg, 'JPEG', x, this.y, width, width / ratio)
   }
 
+  /** Figures side by side under a rule, each below its name. @returns from the start of one to that of the next. */
+  figures(figures: readonly (readonly [name: string, figure: string])[]): number {
+    this.y += 3
+    this.rule(0.5, INK)
+    this.y += 5.5
+    const step = (RIGHT - LEFT) / figures.length
+    figures.forEach(([name], at) => this.at(LEFT + at * step, name, { size: 8, muted: true }))
+    this.y += 6.5
+    figures.forEach(([, figure], at) => this.at(LEFT + at * step, figure, { size: 13, bold: true }))
+    this.y += 4.5
+    return step
+  }
+
   heading(text: string): void {
     this.room(24)
     this.y += 3

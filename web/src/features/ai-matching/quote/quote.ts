@@ -76,14 +76,7 @@ function result(sheet: PdfSheet, preview: LogisticsPreview): void {
     ['Carbon of that mode', total_carbon === null ? NONE : formatCarbon(total_carbon)],
     ['Return on the transport', roi_percentage === null ? NONE : formatPercent(roi_percentage)],
   ] as const
-  sheet.y += 3
-  sheet.rule(0.5, INK)
-  sheet.y += 5.5
-  const step = (RIGHT - LEFT) / figures.length
-  figures.forEach(([label], at) => sheet.at(LEFT + at * step, label, { size: 8, muted: true }))
-  sheet.y += 6.5
-  figures.forEach(([, figure], at) => sheet.at(LEFT + at * step, figure, { size: 13, bold: true }))
-  sheet.y += 4.5
+  sheet.figures(figures)
   sheet.rule()
   if (roi_percentage === null) {
     sheet.y += 4.5

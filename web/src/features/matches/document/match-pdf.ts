@@ -134,14 +134,7 @@ function statements(sheet: PdfSheet, { worth, result }: Found): void {
     ['Worth: both sides together, a year', estimate ? euros(estimate.net.p50) : NONE],
     ['Verdict', VERDICT_WORD[verdict]],
   ] as const
-  sheet.y += 3
-  sheet.rule(0.5, INK)
-  sheet.y += 5.5
-  const step = (RIGHT - LEFT) / figures.length
-  figures.forEach(([label], at) => sheet.at(LEFT + at * step, label, { size: 8, muted: true }))
-  sheet.y += 6.5
-  figures.forEach(([, figure], at) => sheet.at(LEFT + at * step, figure, { size: 13, bold: true }))
-  sheet.y += 4.5
+  const step = sheet.figures(figures)
   if (estimate)
     sheet.at(LEFT + step, `${euros(estimate.net.p10)} to ${euros(estimate.net.p90)} in eight of ten cases`, {
       size: 8,

@@ -5,6 +5,7 @@ import { FormDialog } from '#web/components/dialogs/form-dialog.tsx'
 import { TextInputField } from '#web/components/forms/field.tsx'
 import { NumberField } from '#web/components/forms/number-field.tsx'
 import { toast } from '#web/lib/browser/toast.ts'
+import { NoteField } from './note-field.tsx'
 import { useChangePlan, type PlanRoom } from './use-plan.ts'
 
 /** An extra load, asked for by who takes the material. */
@@ -72,13 +73,7 @@ export function CallDialog({
           onValue={setQuantity}
         />
       </chakra.div>
-      <TextInputField
-        label="A word to the other side"
-        optional
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <NoteField value={note} onValue={setNote} />
     </FormDialog>
   )
 }

@@ -22,6 +22,7 @@ import { NumberField } from '#web/components/forms/number-field.tsx'
 import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatCalendarDay } from '#web/lib/format.ts'
+import { NoteField } from './note-field.tsx'
 import { PeriodList } from './period-list.tsx'
 import { useChangePlan, type PlanRoom } from './use-plan.ts'
 
@@ -236,13 +237,7 @@ export function PlanDialog({
         />
       </Pair>
       {plan && !fault && <Preview plan={plan} room={room} deal={deal} />}
-      <TextInputField
-        label="A word to the other side"
-        optional
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <NoteField value={note} onValue={setNote} />
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { TextButton } from '#web/components/page/page-head.tsx'
+import { GroupHead } from '#web/components/page/panel.tsx'
 import { formatCalendarDay, formatCount, formatQuantity } from '#web/lib/format.ts'
 import { FULFILMENT_NOTE, plannedState } from './plan-words.ts'
 import type { PlannedRow, PlanRoom } from './use-plan.ts'
@@ -38,12 +39,12 @@ export function PlannedRows({
     <chakra.div borderTopWidth="1px">
       {open.length > 0 && (
         <chakra.div bg="warning.soft" borderInlineStartWidth="3px" borderColor="warning.solid" pt={2}>
-          <Head title="Not weighed" note={formatCount(open.length, 'load')} />
+          <GroupHead title="Not weighed" note={formatCount(open.length, 'load')} />
           {table('Planned loads that were not weighed', open)}
         </chakra.div>
       )}
       <chakra.div pt={2}>
-        <Head
+        <GroupHead
           title="Next"
           note={ahead.length === 0 ? 'no load is planned' : formatCount(ahead.length, 'load')}
         />
@@ -56,7 +57,7 @@ export function PlannedRows({
       </chakra.div>
       {weighed.length > 0 && (
         <chakra.div pt={2}>
-          <Head title="Weighed" note="of the last two months" />
+          <GroupHead title="Weighed" note="of the last two months" />
           {table('Planned loads that were weighed', shownWeighed)}
         </chakra.div>
       )}
@@ -85,15 +86,6 @@ export function PlannedRows({
     </chakra.div>
   )
 }
-
-const Head = ({ title, note }: { title: string; note: string }) => (
-  <chakra.h3 px={{ base: 4, md: 5 }} py={2} textStyle="dense" fontWeight="semibold">
-    {title}{' '}
-    <chakra.span color="fg.muted" fontWeight="normal">
-      {note}
-    </chakra.span>
-  </chakra.h3>
-)
 
 const columnsFor = (
   unit: string,
