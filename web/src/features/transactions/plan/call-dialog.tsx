@@ -5,7 +5,7 @@ import { FormDialog } from '#web/components/dialogs/form-dialog.tsx'
 import { TextInputField } from '#web/components/forms/field.tsx'
 import { NumberField } from '#web/components/forms/number-field.tsx'
 import { toast } from '#web/lib/browser/toast.ts'
-import { NoteField } from './note-field.tsx'
+import { ChangeNoteField } from './change-note-field.tsx'
 import { useChangePlan, type PlanRoom } from './use-plan.ts'
 
 /** An extra load, asked for by who takes the material. */
@@ -73,7 +73,7 @@ export function CallDialog({
           onValue={setQuantity}
         />
       </chakra.div>
-      <NoteField value={note} onValue={setNote} />
+      <ChangeNoteField value={note} onValue={setNote} />
     </FormDialog>
   )
 }

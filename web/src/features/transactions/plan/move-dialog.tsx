@@ -6,7 +6,7 @@ import { TextInputField } from '#web/components/forms/field.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatCalendarDay } from '#web/lib/format.ts'
-import { NoteField } from './note-field.tsx'
+import { ChangeNoteField } from './change-note-field.tsx'
 import { useChangePlan, type PlannedRow, type PlanRoom } from './use-plan.ts'
 
 type Way = 'move' | 'leave'
@@ -82,7 +82,7 @@ export function MoveDialog({
           onChange={(event) => setDay(event.target.value)}
         />
       )}
-      <NoteField value={note} onValue={setNote} />
+      <ChangeNoteField value={note} onValue={setNote} />
       <chakra.p textStyle="dense" color="fg.muted">
         Until {partner} accepts it, the load stays where it is.
       </chakra.p>

@@ -22,7 +22,7 @@ import { NumberField } from '#web/components/forms/number-field.tsx'
 import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatCalendarDay } from '#web/lib/format.ts'
-import { NoteField } from './note-field.tsx'
+import { ChangeNoteField } from './change-note-field.tsx'
 import { PeriodList } from './period-list.tsx'
 import { useChangePlan, type PlanRoom } from './use-plan.ts'
 
@@ -237,7 +237,7 @@ export function PlanDialog({
         />
       </Pair>
       {plan && !fault && <Preview plan={plan} room={room} deal={deal} />}
-      <NoteField value={note} onValue={setNote} />
+      <ChangeNoteField value={note} onValue={setNote} />
     </FormDialog>
   )
 }
