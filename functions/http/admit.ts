@@ -6,7 +6,6 @@ import {
   callerFromClaims,
   tokenOf,
   type Caller,
-  type Member,
   type TokenVerifier,
 } from '#functions/platform/identity.ts'
 import type { Logger } from '#functions/platform/logger.ts'
@@ -30,8 +29,8 @@ export interface Guards {
  * for the caller, 413 and 400 for the request, 403 for another's id: a closed route says nothing of its inputs.
  * @param verify for `personal` routes.
  * @param siteOf for routes that write a listing: asked only for callers to whom sites were given.
- * @param standingOf for routes that are open to companies: a suspended one, and who lost rights in one, are refused
- * before their token says so.
+ * @param standingOf for routes that know who calls: a session that was ended, a suspended company, and who lost rights in
+ * one, are refused before their token says so.
  * @throws {AppError} the refusal.
  */
 export async function admit(
@@ -42,16 +41,18 @@ export async function admit(
 ): Promise<Input<AnyRoute>> {
   const caller = await identify(route, event, verify)
   checkAccess(route, caller)
-  if (looksUpStanding(route) && caller?.companyId) {
-    const standing = await standingOf?.(caller as Member)
-    if (standing === 'barred' && !route.evenInactive) throw noLongerActive()
+  if (looksUpStanding(route) && caller) {
+    const standing = await standingOf?.(caller)
+    if (standing === 'ended') throw new AppError('SESSION_ENDED')
+    if (standing === 'barred' && !route.evenInactive && route.access !== 'public') throw noLongerActive()
     // A token made now says what the person may do today: the client asks for one.
     if (standing === 'stale') throw new AppError('UNAUTHENTICATED')
   }
   const request = parseRequest(route, event)
   checkSelf(route.self, request, caller)
   if (caller) await checkSite(route.site, request, caller, siteOf)
-  return { ...request, caller, now: services.use(clock)() } as Input<AnyRoute>
+  const userAgent = event.headers['user-agent']
+  return { ...request, caller, userAgent, now: services.use(clock)() } as Input<AnyRoute>
 }
 
 async function identify(

@@ -18,6 +18,8 @@ export interface Input<R extends AnyRoute> {
   body: BodyOf<R>
   /** Null only on public routes; a public route that is not `personal` never has one. */
   caller: CallerOf<R['access']>
+  /** What the caller's program says of itself; absent where it does not. */
+  userAgent: string | undefined
   now: Date
 }
 

@@ -17,6 +17,10 @@ export interface Caller {
   /** Of the company's people when the token was made. */
   teamVersion: number
   isAdmin: boolean
+  /** The sign-in that the token comes from; null where it does not say. */
+  sessionId: string | null
+  /** When the password was given, in seconds since 1970; 0 where the token does not say. */
+  authTime: number
 }
 
 /** A caller who speaks for a company. */
@@ -42,6 +46,8 @@ const claimsSchema = z.object({
     .transform((ids) => ids.split(' ').filter(Boolean)),
   team_version: z.coerce.number().int().min(0).catch(0).default(0),
   'cognito:groups': groups,
+  origin_jti: z.string().min(1).max(100).nullable().catch(null).default(null),
+  auth_time: z.coerce.number().int().min(0).catch(0).default(0),
 })
 
 /** The caller that verified claims describe; null when they describe nobody. */
@@ -59,6 +65,8 @@ export function callerFromClaims(claims: unknown): Caller | null {
     sites: company_id === null || member_role === 'owner' ? [] : member_sites,
     teamVersion: team_version,
     isAdmin: parsed.data['cognito:groups'].includes(ADMIN_GROUP),
+    sessionId: parsed.data.origin_jti,
+    authTime: parsed.data.auth_time,
   }
 }
 

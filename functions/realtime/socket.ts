@@ -10,6 +10,7 @@ import { answer } from './answer.ts'
 interface Authorized {
   userId?: string
   companyId?: string
+  sessionId?: string
 }
 
 type SocketEvent = APIGatewayProxyWebsocketEventV2 & { requestContext: { authorizer?: Authorized } }
@@ -23,7 +24,8 @@ export function socketHandler(services: Services) {
       return { statusCode: 200 }
     }
     if (!authorizer?.userId) return { statusCode: 401 }
-    const speaker = { userId: authorizer.userId, companyId: authorizer.companyId ?? null }
+    const { userId, companyId = null, sessionId = null } = authorizer
+    const speaker = { userId, companyId, sessionId }
     if (routeKey === '$connect') {
       await services.use(realtimeRecords).openSocket(connectionId, speaker, services.use(clock)())
       if (speaker.companyId) await closeSurplus(speaker.companyId, services)

@@ -26,7 +26,11 @@ export function ticketAuthorizer(services: Services) {
         Version: '2012-10-17',
         Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: event.methodArn }],
       },
-      context: { userId: speaker.userId, ...(speaker.companyId && { companyId: speaker.companyId }) },
+      context: {
+        userId: speaker.userId,
+        ...(speaker.companyId && { companyId: speaker.companyId }),
+        ...(speaker.sessionId && { sessionId: speaker.sessionId }),
+      },
     }
   }
 }

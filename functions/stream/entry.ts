@@ -17,6 +17,7 @@ import {
   readingPushed,
   searchPushed,
 } from './reactions/pushed.ts'
+import { sessionEnded } from './reactions/session-ended.ts'
 import { standingDecided } from './reactions/standing-decided.ts'
 import { transactionCompleted } from './reactions/transaction-completed.ts'
 
@@ -33,6 +34,7 @@ export const streamHandler = (services: Services) =>
         leadConfirmed,
         deletionRequested,
         personInvited,
+        sessionEnded,
         standingDecided,
         transactionCompleted,
         connectionMoved,

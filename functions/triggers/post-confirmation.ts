@@ -2,6 +2,7 @@ import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { applications } from '#functions/data/company/application.ts'
 import { invitations } from '#functions/data/company/invitation.ts'
 import { poolOf } from '#functions/data/company/pool.ts'
+import { sessions } from '#functions/data/company/session.ts'
 import { clock } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { DISCARD, FULL_NAME, INVITATION } from '#shared/domain/accounts/sign-up.ts'
@@ -24,6 +25,7 @@ export async function postConfirmation(
   const { sub = event.userName, email = '' } = event.request.userAttributes
   const pool = services.use(poolOf)(event.userPoolId)
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
+    await services.use(sessions).endAll(sub, services.use(clock)())
     await pool.endSessions(event.userName)
   } else if (event.request.clientMetadata?.[DISCARD]) {
     await services.use(applications).discard(email, event.userName, services.use(clock)())

@@ -1,4 +1,5 @@
 import { userPool } from '#functions/data/company/pool.ts'
+import { sessions } from '#functions/data/company/session.ts'
 import { teams } from '#functions/data/company/team.ts'
 import { realtimeRecords } from '#functions/data/notices/realtime.ts'
 import type { Services } from '#functions/platform/services.ts'
@@ -19,6 +20,7 @@ export async function takeOut(
   const gone = await services.use(teams).remove(company, by, userId, now)
   await services.use(realtimeRecords).closeSocketsOf(company.id, userId)
   const pool = services.use(userPool)
+  if (gone) await services.use(sessions).forget(userId)
   await (gone ? pool.deleteUser(userId) : pool.endSessions(userId))
   return gone
 }

@@ -73,6 +73,7 @@ const SIZES: Record<FunctionName, Size> = {
   // Reads and writes whole documents of HTML.
   publishing: { memory: 1024, timeout: 15 },
   realtime: { memory: 512, timeout: 15 },
+  security: { memory: 512, timeout: 15 },
   service: { memory: 512, timeout: 15 },
   // Cognito waits five seconds for a trigger.
   triggers: { memory: 1024, timeout: 5 },

@@ -14,6 +14,7 @@ import {
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
+import { SESSION_DAYS } from '#shared/domain/accounts/sessions.ts'
 import { ADMIN_GROUP, ENV } from '#shared/environment.ts'
 import type { StageSettings } from '../config.ts'
 import type { Mail } from './mail.ts'
@@ -91,7 +92,7 @@ export class Identity extends Construct {
         // Role and plan travel in the id token: a decision about a company reaches its users this soon.
         idTokenValidity: Duration.minutes(15),
         accessTokenValidity: Duration.minutes(15),
-        refreshTokenValidity: Duration.days(7),
+        refreshTokenValidity: Duration.days(SESSION_DAYS),
         disableOAuth: true,
       }),
       'UserPoolClient',

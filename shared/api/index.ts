@@ -21,6 +21,7 @@ import { photos } from './market/photos.ts'
 import { prospects } from './market/prospects.ts'
 import { publishing } from './content/publishing.ts'
 import { realtime } from './notices/realtime.ts'
+import { security } from './company/security.ts'
 import { service } from './service.ts'
 
 /** The whole contract, by domain and operation. One Lambda function per domain. */
@@ -47,6 +48,7 @@ export const api = {
   prospects,
   publishing,
   realtime,
+  security,
   service,
 }
 

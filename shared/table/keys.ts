@@ -55,6 +55,8 @@
  * | its group   | CRASHGROUP#hash    | CRASHGROUP             | CRASHGROUPS / last time#hash           |                            |
  * | audit       | AUDIT#time#what#id | AUDIT                  | AUDITED#subject / time                 | AUDIT / time#what#id       |
  * | barred      | BARRED             | BARRED#company         |                                        | CHANGES / time#B#company   |
+ * | ended       | BARRED             | BARRED!until#session   |                                        | CHANGES / time#S#session   |
+ * | session     | USER#sub           | SESSION#id             |                                        |                            |
  * | match count | MATCHCOUNT         | MATCHCOUNT#shard       |                                        |                            |
  * | settings    | USER#sub           | SETTINGS               | COMPANY#id / SETTINGS#sub              |                            |
  * | upgrade     | COMPANY#id         | UPGRADE                | UPGRADES#status / time#id              |                            |
@@ -277,6 +279,15 @@ export const AUDIT = 'AUDIT'
 /** Index partition of what was done to one subject. */
 export const auditedPartition = (subjectId: string) => `AUDITED#${subjectId}`
 export const barredKey = (companyId: string): Key => ({ PK: 'BARRED', SK: `BARRED#${companyId}` })
+/** Sorts before the barred companies, which have a `#` where this has a `!`: one range holds both. */
+export const endedSessionKey = (until: string, sessionId: string): Key => ({
+  PK: barredKey('').PK,
+  SK: `BARRED!${until}#${sessionId}`,
+})
+export const sessionKey = (userId: string, sessionId: string): Key => ({
+  PK: userKey(userId).PK,
+  SK: `SESSION#${sessionId}`,
+})
 export const matchCountKey = (shard: string): Key => ({ PK: 'MATCHCOUNT', SK: `MATCHCOUNT#${shard}` })
 export const settingsKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'SETTINGS' })
 export const upgradeKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'UPGRADE' })

@@ -29,6 +29,8 @@ type ExportedFrom =
   | { from: 'parent'; parent: string; prefix: string }
   /** Under an address of its people. */
   | { from: 'address' }
+  /** In the partition of a person, whose own export alone shows it. */
+  | { from: 'person' }
   /** Among the messages to support, where it was sent by who was signed in. */
   | { from: 'contact' }
 

@@ -106,9 +106,9 @@ async function member(cloud: Cloud, store: Store): Promise<Speaker> {
   return { userId, companyId, ...account }
 }
 
-async function open(cloud: Cloud, store: Store, speaker: Speaker): Promise<WebSocket> {
+async function open(cloud: Cloud, store: Store, speaker: Omit<Speaker, 'sessionId'>): Promise<WebSocket> {
   const ticket = randomBytes(32).toString('base64url')
-  await realtimeRepository(store).issueTicket(ticket, speaker, new Date())
+  await realtimeRepository(store).issueTicket(ticket, { ...speaker, sessionId: null }, new Date())
   const socket = new WebSocket(`${cloud.url.replace('http', 'ws')}/ws?ticket=${ticket}`)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   return socket

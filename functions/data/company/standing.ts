@@ -1,13 +1,13 @@
 import { store } from '#functions/data/table/store.ts'
 import { clock } from '#functions/platform/clock.ts'
 import type { Service, Services } from '#functions/platform/services.ts'
-import { BarredList, readBarred, type Bearer } from './barred.ts'
+import { BarredList, readBarred, type Bearer, type Standing } from './barred.ts'
 
 /** Milliseconds that a container goes by what it has read. */
 const HELD = 3_000
 
-/** Whether a company is barred, or the caller's token older than the caller's rights, as of three seconds ago at most. */
-export type StandingCheck = (caller: Bearer) => Promise<'barred' | 'stale' | null>
+/** Whether session, company and rights are what the caller's token says, as of three seconds ago at most. */
+export type StandingCheck = (caller: Bearer) => Promise<Standing>
 
 /** Changes that a container reads for another purpose, with what they say of who is barred. */
 export interface BarredChanges {
@@ -40,7 +40,7 @@ export function standingBy(services: Services, changes: BarredChanges | null): S
 
   function readList(began: number): Promise<void> {
     const mine = {
-      read: readBarred(stored).then((entries) => entries.forEach((one) => barred.put(one))),
+      read: readBarred(stored, new Date(began)).then((entries) => entries.forEach((one) => barred.put(one))),
       began,
     }
     list = mine

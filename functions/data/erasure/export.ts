@@ -112,7 +112,7 @@ export function exportRepository(store: Store) {
     }
 
   const ofCompany: Record<
-    Exclude<Source, keyof typeof ofAddress | 'parent'>,
+    Exclude<Source, keyof typeof ofAddress | 'parent' | 'person'>,
     (companyId: string) => Promise<TableRow[]>
   > = {
     partition: (companyId) => tableRows(store, companyKey(companyId).PK),

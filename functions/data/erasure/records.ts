@@ -20,6 +20,7 @@ import {
   ownerPartition,
   rateKey,
   reportQueue,
+  sessionKey,
   settingsKey,
   TABLE,
   userKey,
@@ -56,6 +57,8 @@ export async function eraseSignIns({ companyId, identity, services, remove }: Er
   for (const user of identity.users) {
     await services.use(userPool).deleteUser(user)
     await remove('records', [settingsKey(user)])
+    const { PK, SK } = sessionKey(user, '')
+    await remove('records', await tableRows(data, PK, { prefix: SK }))
     await remove('sign_ins', [userKey(user)])
   }
   await remove('records', identity.emails.map(emailKey))

@@ -5,7 +5,7 @@ import { store, type Store } from '#functions/data/table/store.ts'
 import { HOUR, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
-import type { TicketItem } from '#shared/table/notices/realtime.ts'
+import type { SocketItem, TicketItem } from '#shared/table/notices/realtime.ts'
 
 /** Milliseconds a ticket may be used after it was made. */
 export const TICKET_LIFE = 60_000
@@ -15,6 +15,8 @@ const SOCKET_LIFE = 2 * HOUR
 export interface Speaker {
   userId: string
   companyId: string | null
+  /** The sign-in of the tokens; null where they do not say. */
+  sessionId: string | null
 }
 
 export type RealtimeRepository = ReturnType<typeof realtimeRepository>
@@ -38,13 +40,14 @@ export function realtimeRepository({ table, Ticket, Socket }: Store) {
 
   return {
     /** @returns when the ticket ends. */
-    async issueTicket(id: string, { userId, companyId }: Speaker, now: Date): Promise<Date> {
+    async issueTicket(id: string, { userId, companyId, sessionId }: Speaker, now: Date): Promise<Date> {
       const end = later(now, TICKET_LIFE)
       await Ticket.build(PutItemCommand)
         .item({
           id,
           user_id: userId,
           company_id: companyId,
+          ...(sessionId !== null && { session_id: sessionId }),
           created_at: now.toISOString(),
           expiresAt: seconds(end),
         })
@@ -64,15 +67,21 @@ export function realtimeRepository({ table, Ticket, Socket }: Store) {
         .send()
       const ticket = Attributes as TicketItem | undefined
       if (!ticket || now.getTime() > Date.parse(ticket.created_at) + TICKET_LIFE) return null
-      return { userId: ticket.user_id, companyId: ticket.company_id }
+      const { user_id, company_id, session_id = null } = ticket
+      return { userId: user_id, companyId: company_id, sessionId: session_id }
     },
 
-    async openSocket(connectionId: string, { userId, companyId }: Speaker, now: Date): Promise<void> {
+    async openSocket(
+      connectionId: string,
+      { userId, companyId, sessionId }: Speaker,
+      now: Date,
+    ): Promise<void> {
       await Socket.build(PutItemCommand)
         .item({
           connection_id: connectionId,
           user_id: userId,
           company_id: companyId,
+          ...(sessionId !== null && { session_id: sessionId }),
           connected_at: now.toISOString(),
           ...(companyId && { GSI1PK: ownerPartition(companyId), GSI1SK: `SOCKET#${connectionId}` }),
           expiresAt: seconds(later(now, SOCKET_LIFE)),
@@ -84,6 +93,10 @@ export function realtimeRepository({ table, Ticket, Socket }: Store) {
     async socketsOf(companyId: string): Promise<string[]> {
       return (await socketItems(companyId)).map(({ connection_id }) => connection_id)
     },
+
+    /** The open sockets of a person in a company. */
+    socketsOfPerson: async (companyId: string, userId: string): Promise<SocketItem[]> =>
+      (await socketItems(companyId)).filter(({ user_id }) => user_id === userId),
 
     /** The sockets beyond the latest `most` of a company, oldest first. */
     async surplusOf(companyId: string, most: number): Promise<string[]> {

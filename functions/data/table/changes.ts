@@ -1,7 +1,10 @@
 import { CHANGES } from '#shared/table/keys.ts'
 
-/** Letter by which a change names its kind, so that two things never share a key: barred, company, listing, lesson, partners. */
-type Kind = 'B' | 'C' | 'L' | 'F' | 'P'
+/**
+ * Letter by which a change names its kind, so that two things never share a key: barred, company, listing, lesson, partners, ended
+ * session.
+ */
+type Kind = 'B' | 'C' | 'L' | 'F' | 'P' | 'S'
 
 /** Index keys that put an item at `time` in the order of changes the catalogue follows. */
 export const changeKeys = (time: string, kind: Kind, id: string) => ({

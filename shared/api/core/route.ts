@@ -125,9 +125,9 @@ export function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** Whether the adapter looks up if company and person still have the rights of the token: on all routes of companies. */
-export const looksUpStanding = ({ access }: Pick<RouteSpec, 'access'>): boolean =>
-  access !== 'public' && access !== 'admin'
+/** Whether the adapter looks up if session, company and person still are what the token says: wherever it reads one. */
+export const looksUpStanding = ({ access, personal }: Pick<RouteSpec, 'access' | 'personal'>): boolean =>
+  access !== 'public' || personal === true
 
 /** Gives every route of a domain its domain and operation name. */
 export function domain<const D extends string, T extends Record<string, RouteSpec>>(

@@ -9,6 +9,8 @@ export const ticketItem = item({
   id: string().key(),
   user_id: string(),
   company_id: nullableString(),
+  /** Of the tokens it was asked for with; absent on older ones. */
+  session_id: string().optional(),
   created_at: string(),
   ...expiry,
 })
@@ -18,6 +20,7 @@ export const socketItem = item({
   connection_id: string().key(),
   user_id: string(),
   company_id: nullableString(),
+  session_id: string().optional(),
   connected_at: string(),
   ...indexKeys,
   ...expiry,

@@ -7,6 +7,7 @@ import { onboardingItem } from '#shared/table/company/onboarding.ts'
 import { rateItem } from '#shared/table/company/rate.ts'
 import { issuedReportItem } from '#shared/table/company/issued-report.ts'
 import { reportChoicesItem } from '#shared/table/company/report-choices.ts'
+import { endedSessionItem, sessionItem } from '#shared/table/company/session.ts'
 import { settingsItem } from '#shared/table/company/settings.ts'
 import { invitationItem, membershipItem, teamItem, teamLogItem } from '#shared/table/company/team.ts'
 import { emailItem, userItem } from '#shared/table/company/user.ts'
@@ -139,6 +140,25 @@ export const companyRecords = {
     reacts: false,
     exported: { from: 'index' },
     erased: [{ deleted: 'records' }],
+    verified: null,
+  }),
+  Session: record({
+    name: 'session',
+    schema: sessionItem,
+    key: ({ user_id, id }) => keys.sessionKey(user_id, id),
+    reacts: false,
+    exported: { from: 'person' },
+    erased: [{ deleted: 'records' }],
+    verified: 'sessions',
+  }),
+  // Ids, for as long as a token of before is good.
+  EndedSession: record({
+    name: 'ended-session',
+    schema: endedSessionItem,
+    key: ({ until, session_id }) => keys.endedSessionKey(until, session_id),
+    reacts: true,
+    exported: { not: 'internal' },
+    erased: [{ kept: 'id' }],
     verified: null,
   }),
   // An id, for as long as a token of before is good.

@@ -89,6 +89,14 @@ const DAMAGE: Record<string, (items: Items) => void> = {
       company_id: companies[0]!.id,
       email: 'Vera@works.example',
     } as never),
+  'a session is of a user, was begun before it was seen last, and goes by itself': ({ sessions, users }) =>
+    void sessions.push({
+      PK: `USER#${users[0]!.id}`,
+      SK: 'SESSION#s',
+      user_id: users[0]!.id,
+      signed_in_at: '2026-11-28T10:00:00.000Z',
+      last_seen_at: '2026-11-28T10:00:00.000Z',
+    } as never),
   'an approved application is of a company that takes part, or did': ({ companies, applications }) => {
     const approved = applications.find(({ status }) => status === 'approved')!
     companies.find(({ id }) => id === approved.company_id)!.role = 'pending'

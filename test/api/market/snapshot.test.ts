@@ -2,7 +2,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { expect, it } from 'vitest'
 import { openCatalogue } from '#functions/data/catalogue/catalogue.ts'
 import { listingRepository, newListing } from '#functions/data/catalogue/listing.ts'
-import { barWrite, staleWrite, unbarWrite } from '#functions/data/company/barred.ts'
+import { barWrite, endedWrite, staleWrite, unbarWrite } from '#functions/data/company/barred.ts'
 import { standingBy } from '#functions/data/company/standing.ts'
 import { store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
@@ -92,7 +92,13 @@ it('a container that follows the changes hears of who is barred without a call',
     provide(clock, () => new Date(Date.now() + clockAhead.ms)),
   ])
   const check = standingBy(services, running)
-  const bearer = { companyId: 'company-in-question', userId: 'u1', teamVersion: 1 }
+  const bearer = {
+    companyId: 'company-in-question',
+    userId: 'u1',
+    teamVersion: 1,
+    sessionId: 's1',
+    authTime: 0,
+  }
   const ask = () => metered(async (use) => [await check(bearer), await running.current(), use.calls] as const)
   /** Table calls that the check adds to those of the catalogue. */
   const asked = async () => {
@@ -103,7 +109,7 @@ it('a container that follows the changes hears of who is barred without a call',
   // The list is read once, with the first reading of the changes beside it.
   expect(await asked()).toEqual([null, 2])
   expect(await asked()).toEqual([null, 1])
-  const bar = async (write: ReturnType<typeof barWrite>) => {
+  const bar = async (write: ReturnType<typeof barWrite | typeof endedWrite>) => {
     expect(await transact(write)).toBeFalsy()
     clockAhead.ms += 3_001
   }
@@ -113,4 +119,6 @@ it('a container that follows the changes hears of who is barred without a call',
   expect(await asked()).toEqual([null, 1])
   await bar(staleWrite(stored, { ...bearer, version: 2 }, new Date()))
   expect(await asked()).toEqual(['stale', 1])
+  await bar(endedWrite(stored, bearer, new Date()))
+  expect(await asked()).toEqual(['ended', 1])
 })

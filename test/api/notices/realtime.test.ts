@@ -29,7 +29,7 @@ describe('a ticket', () => {
   it('is worth nothing after a minute', async () => {
     const repository = realtimeRepository(await table())
     const made = new Date(Date.now() - 61_000)
-    await repository.issueTicket('t'.repeat(43), { userId: user.userId, companyId: user.companyId }, made)
+    await repository.issueTicket('t'.repeat(43), { ...user, sessionId: null }, made)
     expect(await open('t'.repeat(43))).toBe(401)
   })
 

@@ -36,7 +36,7 @@ const send = (route: AnyRoute, as?: User, change: object = {}) =>
   call(route, { as, ...sampleOf(route), ...change } as Parameters<typeof call>[1])
 
 /** What takes away something that other samples name. */
-const removal = ({ operation }: AnyRoute) => /^(withdraw|remove|take-down)-/.test(operation)
+const removal = ({ operation }: AnyRoute) => /^(withdraw|remove|take-down|end)-/.test(operation)
 /** The order in which samples don't spoil each other. */
 const inOrder = [...routes].sort((a, b) => Number(removal(a)) - Number(removal(b)))
 const named = (list: readonly AnyRoute[]) => list.map((route) => [routeKey(route), route] as const)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import { companies } from '#functions/data/company/company.ts'
 import { invitations, linkToken } from '#functions/data/company/invitation.ts'
+import { sessions } from '#functions/data/company/session.ts'
 import { postRepository } from '#functions/data/content/post.ts'
 import { notificationId } from '#functions/data/notices/notification.ts'
 import { inquiryRate, inquiryRepository } from '#functions/data/trade/inquiry.ts'
@@ -35,6 +36,8 @@ export interface World {
   outsider: User
   /** People of the member's company, who is its owner. */
   people: Record<'manager' | 'editor' | 'viewer' | 'leaver', User>
+  /** A session of the pending user, on another device. */
+  session: string
   /** An invitation of the member's company that nobody uses, the link of another, and of one to the pending user. */
   invitation: { id: string; unused: string; link: string }
   /** A listing of the member at its main site, for which alone its editor may write; and one at another site. */
@@ -131,6 +134,7 @@ async function worldOf({ member, other, tidy }: Parties): Promise<World> {
     admin,
     outsider,
     people: { manager: member, editor: member, viewer: member, leaver: member },
+    session: NOTHING,
     invitation: { id: NOTHING, unused: NO_LINK, link: NO_LINK },
     listing,
     elsewhere: NOTHING,
@@ -233,6 +237,7 @@ async function localWorld(): Promise<World> {
     admin,
     outsider,
     people: { manager, editor, viewer, leaver },
+    session: await signedInElsewhere(pending),
     invitation: await invited(member, pending),
     listing: data.id,
     elsewhere,
@@ -255,6 +260,15 @@ async function localWorld(): Promise<World> {
     reviewed: await reviewed(member, admin, deals),
     tidy: () => Promise.resolve(),
   }
+}
+
+/** A session of a person that is none of these tests'. */
+async function signedInElsewhere({ userId }: User): Promise<string> {
+  const services = createServices([provide(store, await table())])
+  const now = new Date()
+  const session = { userId, sessionId: randomUUID(), authTime: now.getTime() / 1000 }
+  await services.use(sessions).note(session, 'Firefox on Windows', now)
+  return session.sessionId
 }
 
 /** Invites two who never answer, and a user who may. */

@@ -40,6 +40,8 @@ const member: Caller = {
   sites: [],
   teamVersion: 0,
   isAdmin: false,
+  sessionId: 's1',
+  authTime: 0,
 }
 const services = createServices([provide(logger, log as unknown as Logger)])
 const verifier = () => async (token: string) => (token === 'good' ? member : null)

@@ -25,10 +25,15 @@ beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers()
   localStorage.clear()
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(new Response('{}'))),
+  )
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.resetAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const load = () => import('#web/lib/backend/session.ts')
@@ -105,6 +110,48 @@ describe('signing out', () => {
     expect(readStored('preferences')).toBeNull()
     expect(readStored('theme')).toBe('dark')
     expect(logged).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a session that ends', () => {
+  const jwt = (session: string) => ({
+    payload: { ...claims, origin_jti: session },
+    toString: () => `head.${btoa(JSON.stringify({ origin_jti: session }))}.sign`,
+  })
+  const signedIn = async () => {
+    localStorage.setItem(STORED, 'user-1')
+    cognito.currentIdToken.mockResolvedValue(jwt('session-1'))
+    const session = await load()
+    await session.startSession()
+    return session
+  }
+
+  it('by signing out is told to the server, by its name', async () => {
+    const session = await signedIn()
+    await session.signOut()
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/me/sessions/session-1',
+      expect.objectContaining({ method: 'DELETE' }),
+    )
+    expect(cognito.leave).toHaveBeenCalledOnce()
+  })
+
+  it('everywhere is not over while the server could not be told', async () => {
+    const session = await signedIn()
+    vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(session.signOutEverywhere()).rejects.toThrow('Failed to fetch')
+    expect(session.currentSession().status).toBe('signed-in')
+    await session.signOutEverywhere()
+    expect(fetch).toHaveBeenLastCalledWith('/api/me/sessions', expect.anything())
+    expect(session.currentSession()).toEqual({ status: 'signed-out', deliberate: true })
+  })
+
+  it('on another device ends here, unless the refused token is of an earlier one', async () => {
+    const session = await signedIn()
+    expect(await session.sessionWasEnded(jwt('session-0').toString())).toBe(false)
+    expect(session.currentSession().status).toBe('signed-in')
+    expect(await session.sessionWasEnded(jwt('session-1').toString())).toBe(true)
+    expect(session.currentSession()).toEqual({ status: 'signed-out', deliberate: false })
   })
 })
 

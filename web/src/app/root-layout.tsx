@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { MAIN_ID, SkipLink } from '#web/components/page/skip-link.tsx'
+import { useNotedSession } from '#web/lib/backend/own-sessions.ts'
 import { useAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { lazyPart } from '#web/lib/browser/lazy.ts'
 import { documentTitle } from './paths.ts'
@@ -60,6 +61,7 @@ export function RootLayout() {
   const auth = useOnce(useAuthDialog() !== null)
   const search = useOnce(useSearchOverlay())
   useShortcuts()
+  useNotedSession()
   useEffect(() => {
     document.title = documentTitle(pathname)
   }, [pathname])

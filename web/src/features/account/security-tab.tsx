@@ -12,10 +12,11 @@ import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { PasswordField } from '#web/components/forms/field.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import { changePassword, signOutEverywhere } from '#web/lib/backend/session.ts'
+import { changePassword } from '#web/lib/backend/session.ts'
 import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { useFirstError } from '#web/lib/first-error.ts'
 import { ACCOUNT_TEXT } from './account-texts.ts'
+import { OwnSessions } from './own-sessions.tsx'
 
 /** ms for which the success is shown. */
 const SHOWN = 3000
@@ -70,7 +71,13 @@ export function SecurityTab() {
   }
 
   return (
-    <chakra.div pt={5} maxW="560px" display="grid" gap={5}>
+    <chakra.div
+      pt={5}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+      gap={5}
+      alignItems="start"
+    >
       <Panel title="Change password">
         <chakra.form ref={form} display="grid" gap={4} noValidate onSubmit={(event) => void submit(event)}>
           <PasswordField
@@ -108,34 +115,7 @@ export function SecurityTab() {
           </div>
         </chakra.form>
       </Panel>
-      <Sessions />
+      <OwnSessions />
     </chakra.div>
-  )
-}
-
-/** Ends every session, for who left one open somewhere. */
-function Sessions() {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const end = async () => {
-    setState('busy')
-    try {
-      await signOutEverywhere()
-    } catch {
-      setState('failed')
-    }
-  }
-  return (
-    <Panel title="Sessions">
-      <chakra.div display="grid" gap={3} justifyItems="start">
-        <p>
-          Signs you out here and in every other browser. Another browser may still show data for up to 15
-          minutes; after that it asks for the password.
-        </p>
-        {state === 'failed' && <Banner tone="danger">{ACCOUNT_TEXT.signOutFailed}</Banner>}
-        <Button busy={state === 'busy'} onClick={() => void end()}>
-          Sign out everywhere
-        </Button>
-      </chakra.div>
-    </Panel>
   )
 }

@@ -12,7 +12,7 @@ export function privacyNotice({ operator, region, logRetentionDays, answerModel,
     {
       title: 'What we store, and why',
       paragraphs: [
-        'To run your account (performance of a contract): the e-mail address you sign in with, the name of the contact person, the password as a cryptographic hash, and when you last signed in. People whom your company invited: name, address, role, and for a year who invited them and what became of their rights; only people of the same company see it.',
+        'To run your account (performance of a contract): the e-mail address you sign in with, the name of the contact person, the password as a cryptographic hash, and where you are signed in: browser and kind of device as you would call them, when you signed in and when you were last here, shown to you alone. People whom your company invited: name, address, role, and for a year who invited them and what became of their rights; only people of the same company see it.',
         'To run the marketplace (performance of a contract): your company’s profile, listings, answers to the questionnaire, messages, connections, matches you decided about and transactions. The company profile is public, and so are listings, unless you show them to fewer. Where you accept terms of confidentiality for a blind listing, or look at what is opened to your company under them, your name, the time and what you looked at are shown to the company that opened it, for as long as both companies are here. Messages and transactions are seen by the two companies they concern. E-mail addresses are never shown to another company.',
         'To answer you (legitimate interest): what you write in the contact form or the application for early access.',
         'To send the newsletter (consent): your e-mail address, the subjects you chose and when you confirmed them. Each issue has a link to unsubscribe.',
@@ -32,7 +32,7 @@ export function privacyNotice({ operator, region, logRetentionDays, answerModel,
     {
       title: 'How long we keep it',
       paragraphs: [
-        `Server logs are deleted after ${logRetentionDays} days. Withdrawn listings, read notifications and records of single sign-ins go after a fixed time.`,
+        `Server logs are deleted after ${logRetentionDays} days. The record of a session goes when you sign out, and seven days after you gave the password at the latest; that it was ended, without its device, is known for as long. Withdrawn listings and read notifications go after a fixed time.`,
         'Everything else stays as long as the account does. If you ask for deletion, an administrator settles the request; your data is then erased, and your name is replaced in records that belong to your partners too. Backups are overwritten after 35 days.',
       ],
     },

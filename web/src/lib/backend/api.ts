@@ -4,7 +4,7 @@ import type { RouteByKey, RouteKey } from '#shared/api/index.ts'
 import { own } from '#shared/domain/text/own.ts'
 import { ApiError, errorFromAnswer, lateError, networkError } from './api-error.ts'
 import { reportUnreachable } from './health.ts'
-import { CompanyChanged, getIdToken } from './session.ts'
+import { CompanyChanged, getIdToken, sessionWasEnded } from './session.ts'
 
 /**
  * The typed client. A call is named by its route in the contract, `api('GET /api/materials', { query })`, and
@@ -119,8 +119,18 @@ async function send(method: string, url: string, input: LooseInput, id: string):
   const token = await tokenFor()
   const answer = await request(method, url, input, id, token)
   if (answer.status !== 401 || !token) return parse(answer)
+  if ((await isEnded(answer)) && (await sessionWasEnded(token))) return parse(answer)
   const fresh = await tokenFor({ refresh: true })
   return parse(fresh && fresh !== token ? await request(method, url, input, id, fresh) : answer)
+}
+
+/** Whether it was refused because its session was ended: no other token of that session is good either. */
+async function isEnded(answer: Response): Promise<boolean> {
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: unknown } | null
+  return body?.code === 'SESSION_ENDED'
 }
 
 /** A stored session that can't be refreshed for want of a network makes the call fail like one. */

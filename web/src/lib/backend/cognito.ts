@@ -161,10 +161,10 @@ export async function changePoolPassword(current: string, next: string): Promise
   await updatePassword({ oldPassword: current, newPassword: next })
 }
 
-/** @param everywhere in every other browser too: no session of before is good any more. */
-export async function leave(everywhere = false): Promise<void> {
+/** Takes the refresh token of this browser back, and forgets its tokens. */
+export async function leave(): Promise<void> {
   await configure()
-  await signOut({ global: everywhere })
+  await signOut()
 }
 
 /**

@@ -21,6 +21,8 @@ export interface SessionUser {
   /** Sites for which the person may write; absent: all. */
   sites?: readonly string[]
   isAdmin: boolean
+  /** The sign-in that the tokens come from. */
+  sessionId?: string
   /** An administrator without a second factor: no rights of one before it is set up. */
   needsSecondFactor?: boolean
 }
@@ -38,6 +40,8 @@ export class CompanyChanged extends Error {
 
 const ATTEMPTS = 3
 const PAUSE_MS = 1000
+/** Signing out waits no longer for the server. */
+const END_LIMIT_MS = 5000
 
 /** Where there is no browser the build draws a page, for a visitor. */
 const store = createStore<Session>(
@@ -131,6 +135,7 @@ function userFromClaims(claims: Record<string, unknown>): SessionUser {
     plan: (text('plan') as SessionUser['plan'] | null) ?? 'free',
     ...(text('member_sites') && { sites: text('member_sites')!.split(' ') }),
     ...(text('member_role') && { memberRole: text('member_role') as NonNullable<SessionUser['memberRole']> }),
+    ...(text('origin_jti') && { sessionId: text('origin_jti')! }),
     isAdmin: Array.isArray(groups) && groups.includes('admins'),
     ...(claims['second_factor'] === 'required' && { needsSecondFactor: true }),
   }
@@ -219,9 +224,53 @@ async function begin(loaded: Awaited<ReturnType<typeof loadCognito>>): Promise<v
 
 /** Ends every session of the account, in this browser and all others. Throws when the server can't be told. */
 export async function signOutEverywhere(): Promise<void> {
-  const { leave } = await loadCognito()
-  await leave(true)
+  const { leave, currentIdToken } = await loadCognito()
+  await endOnServer(await currentIdToken())
+  // Every token is void by now: what is left is to forget them here.
+  await leave().catch(() => undefined)
   endSession(true)
+}
+
+/**
+ * Tells the server that a session is over, or without an id that all of the account's are. By `fetch` itself: the typed
+ * client asks this module for its token.
+ */
+async function endOnServer(token: { toString(): string } | null, id = ''): Promise<void> {
+  if (!token) return
+  const answer = await fetch(`/api/me/sessions${id && `/${encodeURIComponent(id)}`}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token.toString()}` },
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(END_LIMIT_MS),
+  })
+  if (!answer.ok && answer.status !== 401) throw new Error(`Ending sessions was answered with ${answer.status}`)
+}
+
+/**
+ * The server refused a token because its session was ended on another device.
+ *
+ * @returns false where that was an earlier session of this browser, which has another by now.
+ */
+export async function sessionWasEnded(token: string): Promise<boolean> {
+  if (changing || store.get().status !== 'signed-in') return false
+  const { leave, currentIdToken } = await loadCognito()
+  const current = await currentIdToken().catch(() => null)
+  if (current && sessionOf(current.toString()) !== sessionOf(token)) return false
+  await leave().catch(() => undefined)
+  endSession(false)
+  return true
+}
+
+/** What names the session in a token; only looked at, never trusted. */
+function sessionOf(token: string): unknown {
+  try {
+    const [, claims = ''] = token.split('.')
+    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>)[
+      'origin_jti'
+    ]
+  } catch {
+    return token
+  }
 }
 
 /**
@@ -254,7 +303,8 @@ async function enterAnew(
   password: string,
 ): Promise<boolean> {
   try {
-    await loaded.leave(true)
+    await endOnServer(await loaded.currentIdToken())
+    await loaded.leave()
     if (!email || (await loaded.enter(email, password)) !== 'signed-in') return false
     await refreshSession()
     return true
@@ -267,7 +317,11 @@ async function enterAnew(
 /** Signs out, and clears stored preferences and the onboarding flag. A failure of the server is only logged. */
 export async function signOut(): Promise<void> {
   try {
-    const { leave } = await loadCognito()
+    const { leave, currentIdToken } = await loadCognito()
+    const { user } = store.get() as { user?: SessionUser }
+    const token = user?.sessionId ? await currentIdToken().catch(() => null) : null
+    // The browser forgets its tokens in any case; told of it the server refuses copies of them.
+    await endOnServer(token, user?.sessionId).catch(() => undefined)
     await leave()
   } catch (error) {
     console.error('Signing out failed', error)
