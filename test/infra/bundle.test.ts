@@ -74,6 +74,7 @@ describe('the bundles', () => {
         "prospects": "DynamoDB, S3",
         "publishing": "DynamoDB",
         "realtime": "DynamoDB",
+        "security": "Cognito Identity Provider, DynamoDB",
         "service": "",
         "socket": "ApiGatewayManagementApi, DynamoDB",
         "stream": "ApiGatewayManagementApi, Cognito Identity Provider, DynamoDB, SESv2, SSM",
@@ -249,10 +250,11 @@ describe("a domain's entry", () => {
     expect(domainEntry('service')).not.toContain('token-verifier')
   })
 
-  it('carries the list of barred companies and people only where companies call', () => {
+  it('carries the list of barred companies, people and sessions only where somebody is known who calls', () => {
     expect(domainEntry('messaging')).toMatch(/\{ standing: standingCheck \}\)$/)
     expect(domainEntry('events')).toMatch(/eventStreamHandler\(\[op0\], \{ standing: standingCheck \}\)$/)
-    expect(domainEntry('admin')).not.toContain('standing')
+    expect(domainEntry('service')).not.toContain('standing')
+    expect(domainEntry('admin')).toMatch(/\{ standing: catalogueStanding \}\)$/)
     expect(domainEntry('dashboard')).toMatch(/\{ standing: catalogueStanding \}\)$/)
   })
 })
