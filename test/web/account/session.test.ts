@@ -121,6 +121,7 @@ describe('a session that ends', () => {
   const signedIn = async () => {
     localStorage.setItem(STORED, 'user-1')
     cognito.currentIdToken.mockResolvedValue(jwt('session-1'))
+    cognito.leave.mockResolvedValue(undefined)
     const session = await load()
     await session.startSession()
     return session
