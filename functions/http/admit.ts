@@ -2,12 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { SiteCheck } from '#functions/data/catalogue/site-check.ts'
 import type { StandingCheck } from '#functions/data/company/standing.ts'
 import { clock } from '#functions/platform/clock.ts'
-import {
-  callerFromClaims,
-  tokenOf,
-  type Caller,
-  type TokenVerifier,
-} from '#functions/platform/identity.ts'
+import { callerFromClaims, tokenOf, type Caller, type TokenVerifier } from '#functions/platform/identity.ts'
 import type { Logger } from '#functions/platform/logger.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { isOutage } from '#functions/platform/timeouts.ts'

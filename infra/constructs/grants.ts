@@ -68,7 +68,10 @@ const GRANTS: Record<FunctionName, Grant[]> = {
   prospects: [(fn, { table }) => table.grantReadWrite(fn)],
   publishing: [(fn, { table }) => table.grantReadWrite(fn)],
   realtime: [(fn, { table }) => table.grantIssueTickets(fn), (fn, { table }) => table.grantReadBarred(fn)],
-  security: [(fn, { table }) => table.grantReadWrite(fn), (fn, { identity }) => identity.grantEndSessions(fn)],
+  security: [
+    (fn, { table }) => table.grantReadWrite(fn),
+    (fn, { identity }) => identity.grantEndSessions(fn),
+  ],
   service: [],
   // Cognito sends its messages itself; they need the address of the site.
   triggers: [

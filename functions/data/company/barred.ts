@@ -56,11 +56,7 @@ export interface Ending {
 }
 
 /** Part of the transaction that ends a session: refused for as long as its refresh token could give new tokens. */
-export function endedWrite(
-  { EndedSession }: Store,
-  { userId, sessionId, all, revoked }: Ending,
-  now: Date,
-) {
+export function endedWrite({ EndedSession }: Store, { userId, sessionId, all, revoked }: Ending, now: Date) {
   const until = later(now, revoked ? BARRED_LIFE : SESSION_DAYS * DAY)
   return EndedSession.build(PutTransaction).item({
     until: until.toISOString(),

@@ -1,4 +1,7 @@
-import { ConfirmForgotPasswordCommand, ForgotPasswordCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import { exports } from '#functions/data/erasure/export.ts'

@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { BarredList, type BarredEntry } from '#functions/data/company/barred.ts'
 import type { BarredItem } from '#shared/table/content/audit.ts'
 
-const bearer = { companyId: 'c1', userId: 'u1', teamVersion: 3, sessionId: 's1', authTime: Date.UTC(2026, 10, 28, 10, 3) / 1000 }
+const bearer = {
+  companyId: 'c1',
+  userId: 'u1',
+  teamVersion: 3,
+  sessionId: 's1',
+  authTime: Date.UTC(2026, 10, 28, 10, 3) / 1000,
+}
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 28, 10, minute)).toISOString()
 
 const standingAfter = (...entries: BarredEntry[]) => {

@@ -243,7 +243,8 @@ async function endOnServer(token: { toString(): string } | null, id = ''): Promi
     credentials: 'same-origin',
     signal: AbortSignal.timeout(END_LIMIT_MS),
   })
-  if (!answer.ok && answer.status !== 401) throw new Error(`Ending sessions was answered with ${answer.status}`)
+  if (!answer.ok && answer.status !== 401)
+    throw new Error(`Ending sessions was answered with ${answer.status}`)
 }
 
 /**
