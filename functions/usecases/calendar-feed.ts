@@ -1,4 +1,10 @@
-import { CALENDAR_TYPE, calendarText, type CalendarEvent } from '#functions/views/exchange/calendar-file.ts'
+import {
+  CALENDAR_TYPE,
+  calendarText,
+  dealPath,
+  type CalendarEvent,
+} from '#functions/views/exchange/calendar-file.ts'
+import { siteUrl } from '#functions/platform/site-url.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { SavedFile } from '#shared/api/core/common.ts'
 import { dayAfter, LOOK_AHEAD_DAYS } from '#shared/domain/deals/plan/plan.ts'
@@ -74,10 +80,14 @@ export async function calendarFeed(
 ): Promise<SavedFile> {
   const today = now.toISOString().slice(0, 10)
   const window = { from: dayAfter(today, -BACK_DAYS), to: dayAfter(today, LOOK_AHEAD_DAYS) }
-  const { entries } = await dealCalendar(id, window, now, services)
+  const [{ entries }, site] = await Promise.all([
+    dealCalendar(id, window, now, services),
+    services.use(siteUrl)(),
+  ])
   const events = entries.map((entry): CalendarEvent => {
     const { uid, day, stamp } = entry
-    return { uid: `${uid}@sidestream`, day, stamp, ...told(entry) }
+    const page = entry.kind === 'statement' ? '/deliveries' : dealPath(entry.transaction_id)
+    return { uid, day, stamp, url: `${site}${page}`, ...told(entry) }
   })
   const text = calendarText(`${name}: exchanges`, events)
   return { name: 'sidestream.ics', type: CALENDAR_TYPE, bytes: new TextEncoder().encode(text) }

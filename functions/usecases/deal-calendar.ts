@@ -1,17 +1,19 @@
 import type * as z from 'zod'
+import { transactions } from '#functions/data/trade/transaction.ts'
 import { loads } from '#functions/data/trade/load.ts'
 import type { Services } from '#functions/platform/services.ts'
+import { eventUid } from '#functions/views/exchange/calendar-file.ts'
 import { partnersOf } from '#functions/views/exchange/load-card.ts'
 import { outcomesOf } from '#functions/views/exchange/plan-room.ts'
 import type { calendarEntrySchema } from '#shared/api/market/deal-calendar.ts'
 import { DEAL_SIDES } from '#shared/domain/deals/conditions.ts'
 import { isDated, nextMoves, sideOf } from '#shared/domain/deals/deal.ts'
 import { answerers } from '#shared/domain/deals/loads.ts'
+import { linesSaid } from '#shared/domain/deals/said-lines.ts'
 import { dayAfter, LOOK_BACK_DAYS } from '#shared/domain/deals/plan/plan.ts'
 import { grouped } from '#shared/domain/text/grouped.ts'
 import type { LoadItem } from '#shared/table/trade/load.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'
-import { dealsSettled } from './company-deals.ts'
 
 /** The days of all deals of a company: for the screen and for what programs subscribe to. */
 
@@ -35,14 +37,22 @@ export async function dealCalendar(
   const today = dayOf(now.toISOString())
   const isIn = ({ day }: { day: string }) => day >= from && day <= to
   const back = dayAfter(today, -LOOK_BACK_DAYS)
-  const deals = await dealsSettled(companyId, now, services)
-  const [weighed, booked, partner] = await Promise.all([
+  const [all, found] = await Promise.all([
+    services.use(transactions).of(companyId),
     services.use(loads).weighedBetween(companyId, from < back ? from : back, dayAfter(today, 1)),
-    services.use(loads).bookedBetween(companyId, dayAfter(from, -31), to),
-    partnersOf([...deals.values()], companyId, services),
+  ])
+  const deals = new Map(all.map((deal) => [deal.id, deal]))
+  const [weighed, partner] = await Promise.all([
+    services.use(loads).afterSilence(deals, found, now),
+    partnersOf(all, companyId, services),
   ])
   const ofDeal = grouped(weighed.map((load) => [load.transaction_id, load]))
-  const months = new Set(booked.map(({ at }) => at.slice(0, 7)))
+  // The ledger follows from what was said of the loads, which are here already.
+  const months = new Set(
+    weighed.flatMap((load) =>
+      (linesSaid(load, deals.get(load.transaction_id)!) ?? []).map(({ at }) => at.slice(0, 7)),
+    ),
+  )
   const entries = [
     ...[...deals.values()].flatMap((deal) =>
       entriesOf(deal, ofDeal.get(deal.id) ?? [], {
@@ -52,7 +62,7 @@ export async function dealCalendar(
     ),
     ...[...months].map((month): DatedEntry => {
       const day = firstOfNext(month)
-      return { kind: 'statement', day, month, uid: `statement-${month}`, stamp: `${day}T00:00:00Z` }
+      return { kind: 'statement', day, month, uid: eventUid(`statement-${month}`), stamp: `${day}T00:00:00Z` }
     }),
   ]
     .filter(isIn)
@@ -89,7 +99,7 @@ function entriesOf(
               kind: 'planned',
               ...own(day),
               ...{ key, quantity, state, extra: kind === 'call', moved_from },
-              ...{ uid: `${key}.${transaction_id}`, stamp: deal.changed_at },
+              ...{ uid: eventUid(key, deal), stamp: deal.changed_at },
             },
           ],
     ),
@@ -104,14 +114,14 @@ function entriesOf(
           ...{ load_id, ticket, state, refused: settled?.refused ?? false },
           quantity: settled?.refused ? quantity : (settled?.quantity ?? quantity),
           days_off: forPlanned?.load?.days_off ?? null,
-          uid: `${forPlanned?.key ?? `load-${load_id}`}.${transaction_id}`,
+          uid: eventUid(forPlanned?.key ?? `load-${load_id}`, deal),
           stamp: settled?.at ?? entered_at,
         }
         const silence: DatedEntry = {
           kind: 'silence',
           ...own(dayOf(silent_at)),
           ...{ load_id, ticket, yours: answerers(load).includes(side) },
-          ...{ uid: `silence-${load_id}.${transaction_id}`, stamp: entered_at },
+          ...{ uid: eventUid(`silence-${load_id}`, deal), stamp: entered_at },
         }
         return state === 'entered' ? [shown, silence] : [shown]
       }),
@@ -123,7 +133,7 @@ function entriesOf(
           kind: 'move',
           ...own(dayOf(move.due)),
           ...{ step: move.step, move: move.kind, yours: of === side },
-          ...{ uid: `move-${of}.${transaction_id}`, stamp: deal.changed_at },
+          ...{ uid: eventUid(`move-${of}`, deal), stamp: deal.changed_at },
         },
       ]
     }),

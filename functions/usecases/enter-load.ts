@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { rates } from '#functions/data/content/rate-limit.ts'
-import type { WeighedTicket } from '#functions/data/trade/load.ts'
+import type { WeighedTicket } from '#functions/data/trade/load-changes.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { ticketBody } from '#shared/api/market/deliveries.ts'
 import { valueOfLoad } from '#shared/domain/deals/conditions.ts'

@@ -4,8 +4,10 @@ import { reportChoices } from '#functions/data/company/report-choices.ts'
 import { loads } from '#functions/data/trade/load.ts'
 import { dealPapers } from '#functions/data/trade/papers.ts'
 import type { Services } from '#functions/platform/services.ts'
+import { namedSites } from '#functions/usecases/named-site.ts'
 import { dealsSettled } from '#functions/usecases/company-deals.ts'
 import { partnersOf } from '#functions/views/exchange/load-card.ts'
+import { dealSite } from '#shared/domain/deals/deal-site.ts'
 import { sideOf } from '#shared/domain/deals/deal.ts'
 import { isOpenLoad } from '#shared/domain/deals/tally.ts'
 import { lotTonnes } from '#shared/domain/dashboard/carbon.ts'
@@ -14,6 +16,7 @@ import type { ReportChoices, ReportedLoad } from '#shared/domain/reporting/class
 import type { Edition } from '#shared/domain/reporting/editions.ts'
 import { reportedLoadKey, reportOf } from '#shared/domain/reporting/report.ts'
 import { isYearOver, restatedPoints } from '#shared/domain/reporting/restatement.ts'
+import { grouped } from '#shared/domain/text/grouped.ts'
 import type { IssuedReportItem } from '#shared/table/company/issued-report.ts'
 import type { ReportChoicesItem } from '#shared/table/company/report-choices.ts'
 import type { LoadItem } from '#shared/table/trade/load.ts'
@@ -27,23 +30,42 @@ type Made = Pick<ReportChoicesItem, 'choices' | 'made'>
  */
 export async function reportedYear(
   companyId: string,
-  { year, edition }: { year: number; edition: Edition },
+  { year, edition, site }: { year: number; edition: Edition; site?: string | undefined },
   now: Date,
   services: Services,
 ) {
-  const [deals, chosen, issued] = await Promise.all([
+  const [all, chosen, issued, sites] = await Promise.all([
     dealsSettled(companyId, now, services),
     services.use(reportChoices).get(companyId),
-    services.use(issuedReports).of(companyId, edition),
+    // What is issued is of the whole company: a report of one site is restated nowhere.
+    site === undefined ? services.use(issuedReports).of(companyId, edition) : [],
+    namedSites(companyId, site, services),
   ])
+  const siteOfDeal = (deal: TransactionItem) => dealSite(deal, sideOf(deal, companyId))
+  const deals = site === undefined ? all : new Map([...all].filter(([, deal]) => siteOfDeal(deal) === site))
   const last = (of: number) => issued.findLast((one) => one.year === of)
   const [own, before] = [last(year), last(year - 1)]
   const figures = (of: number) => figuresOf(companyId, { year: of, edition }, chosen, deals, services)
-  const [today, yearBefore] = await Promise.all([figures(year), before ? figures(year - 1) : null])
-  const { changes: _, ...report } = today
+  const unsited = new Map([...all].filter(([, deal]) => siteOfDeal(deal) === null))
+  const [today, yearBefore, without] = await Promise.all([
+    figures(year),
+    before ? figures(year - 1) : null,
+    unsited.size > 0 ? figuresOf(companyId, { year, edition }, chosen, unsited, services) : null,
+  ])
+  const { changes: _, loads: reported, ...report } = today
   return {
     year,
+    ...{ site: sites.asked, sites: sites.all },
+    unsited: [...grouped((without?.loads ?? []).map((load) => [load.transaction_id, load]))].map(
+      ([transaction_id, of]) => ({
+        ...{ transaction_id, material: of[0]!.material, partner: of[0]!.partner, loads: of.length },
+      }),
+    ),
     ...report,
+    loads: reported.map((load) => ({
+      ...load,
+      site: sites.named(siteOfDeal(all.get(load.transaction_id)!))?.name ?? null,
+    })),
     ...chosen,
     closed: isYearOver(year, now),
     issued: issued.filter((one) => one.year === year).map(issuedCard),

@@ -49,7 +49,11 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     (fn, { table }) => table.grantReadBarred(fn),
   ],
   content: [(fn, { table }) => table.grantReadWrite(fn), (fn, { identity }) => identity.bindTokens(fn)],
-  exchange: [(fn, { table }) => table.grantReadWrite(fn)],
+  exchange: [
+    (fn, { table }) => table.grantReadWrite(fn),
+    // Calendars name the page of each deal.
+    (fn, { siteAddress }) => siteAddress.grantRead(fn),
+  ],
   imports: [(fn, { table }) => table.grantReadWrite(fn)],
   logistics: [(fn, { table }) => table.grantRead(fn)],
   matching: [(fn, { table }) => table.grantReadWrite(fn)],

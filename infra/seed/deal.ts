@@ -5,6 +5,7 @@ import { loadRepository } from '#functions/data/trade/load.ts'
 import { pairId } from '#functions/data/trade/pair.ts'
 import { paperRepository } from '#functions/data/trade/papers.ts'
 import { sampleRepository } from '#functions/data/trade/sample.ts'
+import { sitesOfDeal } from '#functions/data/trade/deal-sites.ts'
 import { transactionRepository } from '#functions/data/trade/transaction.ts'
 import { DAY, later } from '#functions/platform/clock.ts'
 import { statedProperties } from '#functions/usecases/stated-properties.ts'
@@ -183,7 +184,7 @@ export async function seedDeal(
   const parties = { buyer_id: buyer.id, seller_id: seller.id }
   const begun = { id, connection_id: pairId(seller.id, buyer.id), ...parties, material_id, material_name }
   const made = await transactions.create(
-    { ...begun, category, unit: unit.split('/')[0]!, ...terms },
+    { ...begun, ...(await sitesOfDeal(store, begun)), category, unit: unit.split('/')[0]!, ...terms },
     buyer,
     ago(124),
   )
@@ -253,8 +254,7 @@ export async function seedDeal(
   for (const [at, { ago: days, quantity, answers = [] }] of LOADS.entries()) {
     const time = ago(days)
     const ticket = { ticket: `SI-${4170 + at * 13}`, day: dayOf(time), quantity, percent: null }
-    const entered = await loads.enter(deal, { ...ticket, carrier: 'Coaster', note: null }, 'seller', time)
-    let load = entered.load
+    let load = await loads.enter(deal, { ...ticket, carrier: 'Coaster', note: null }, 'seller', time)
     for (const { by, after, action } of answers)
       load = await loads.answer(deal, load.load_id, action, by, load.version, later(time, after * DAY))
   }

@@ -6,6 +6,7 @@ import type { Store } from '#functions/data/table/store.ts'
 import { connectionRepository, type ConnectionSide } from '#functions/data/trade/connection.ts'
 import { conversationRepository } from '#functions/data/trade/conversation.ts'
 import { pairId } from '#functions/data/trade/pair.ts'
+import { sitesOfDeal } from '#functions/data/trade/deal-sites.ts'
 import { transactionRepository } from '#functions/data/trade/transaction.ts'
 import { HOUR, later } from '#functions/platform/clock.ts'
 import { seedDeal } from './deal.ts'
@@ -145,8 +146,10 @@ async function agree(
   const [seller, buyer] = company_id === one.id ? [one, other] : [other, one]
   const id = `demo-${pairId(one.id, other.id)}`
   const deal = { material_id, material_name, category, quantity, unit, amount }
+  const parties = { buyer_id: buyer.id, seller_id: seller.id }
+  const sites = await sitesOfDeal(store, { material_id, ...parties })
   await transactions.create(
-    { ...deal, id, connection_id: pairId(one.id, other.id), buyer_id: buyer.id, seller_id: seller.id },
+    { ...deal, ...parties, ...sites, id, connection_id: pairId(one.id, other.id) },
     buyer,
     now,
   )

@@ -4,6 +4,7 @@ import { onboardings } from '#functions/data/company/onboarding.ts'
 import { matchId } from '#functions/data/matching/match-ingest.ts'
 import { matches } from '#functions/data/matching/match.ts'
 import { pairId } from '#functions/data/trade/pair.ts'
+import { dealSites } from '#functions/data/trade/deal-sites.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { HOUR, later } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
@@ -98,8 +99,9 @@ async function exchange(
   const connection_id = pairId(seller.id, buyer.id)
   const id = `demo-${connection_id}`
   const parties = { connection_id, buyer_id: buyer.id, seller_id: seller.id }
+  const sites = await services.use(dealSites).of({ material_id, ...parties })
   await deals.create(
-    { id, material_id, material_name, category, quantity, unit, amount, ...parties },
+    { id, material_id, material_name, category, quantity, unit, amount, ...parties, ...sites },
     buyer,
     now,
   )

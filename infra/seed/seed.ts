@@ -37,6 +37,8 @@ export interface SeedOptions {
   now?: Date
   /** Also what has passed between the companies: connections, messages, notifications. */
   exchange?: boolean
+  /** Only these demo companies, by id, and what passed between them; absent: all, with their people and posts. */
+  companies?: readonly string[]
   /** Also what those one can sign in as did: answers, a portfolio to review, matches, a completed exchange. */
   portfolios?: boolean
 }
@@ -57,7 +59,7 @@ const CONCURRENCY = 8
  */
 export async function seed(
   target: SeedTarget,
-  { now = new Date(), exchange = false, portfolios = false }: SeedOptions = {},
+  { now = new Date(), exchange = false, companies, portfolios = false }: SeedOptions = {},
 ): Promise<Seeded> {
   assertLocal(target.awsEndpoint)
   const client = {
@@ -71,10 +73,11 @@ export async function seed(
   const data = openStore(target.tableName, dynamo)
   try {
     const users = await ensureAccounts(cognito, target)
-    const written = await writeMissing(data, users, now)
-    await seedPeople(data, users, now)
-    await seedPosts(data, now)
-    if (exchange) await seedBlind(data, now)
+    const written = await writeMissing(data, users, now, companies)
+    const all = companies === undefined
+    if (all) await seedPeople(data, users, now)
+    if (all) await seedPosts(data, now)
+    if (all && exchange) await seedBlind(data, now)
     if (exchange) await seedExchange(data, now)
     const services = createServices([
       provide(store, data),
@@ -126,8 +129,13 @@ async function ensureAccounts(
   return subs
 }
 
-async function writeMissing(data: Store, users: ReadonlyMap<string, string>, now: Date): Promise<number> {
-  const ids = [...demoCompanies, ...demoApplications].map(({ id }) => id)
+async function writeMissing(
+  data: Store,
+  users: ReadonlyMap<string, string>,
+  now: Date,
+  only?: readonly string[],
+): Promise<number> {
+  const ids = only ?? [...demoCompanies, ...demoApplications].map(({ id }) => id)
   const present = await presentCompanies(data, ids)
   const missing = new Set(ids.filter((id) => !present.has(id)))
   if (missing.size === 0) return 0

@@ -1,49 +1,13 @@
+import { dealSite } from '#shared/domain/deals/deal-site.ts'
 import { nextDue } from '#shared/domain/deals/deal.ts'
 import { reviewFault } from '#shared/domain/deals/review.ts'
 import { SAMPLE_KINDS } from '#shared/domain/deals/samples.ts'
-import { valueOfLoad } from '#shared/domain/deals/conditions.ts'
-import { actOnLoad, NOTHING_BOOKED, type BookedLine, type LoadAction } from '#shared/domain/deals/loads.ts'
+import { DEAL_SIDES, valueOfLoad } from '#shared/domain/deals/conditions.ts'
+import { linesSaid } from '#shared/domain/deals/said-lines.ts'
 import { exactSum, NO_LOADS, tallyOf } from '#shared/domain/deals/tally.ts'
+import { sitesOf } from '#shared/domain/sites/sites.ts'
 import { ownerPartition, REMINDERS } from '#shared/table/keys.ts'
 import { by, each, type Invariant } from './invariant.ts'
-import type { Items } from './items.ts'
-
-type Load = Items['loads'][number]
-type Deal = Items['transactions'][number]
-
-const actionOf = ({ word, quantity, percent, reason }: Load['said'][number]): LoadAction | null => {
-  if (word === 'entered') return null
-  if (word !== 'dispute' && word !== 'refuse') return { type: word }
-  const refused = word === 'refuse'
-  return { type: 'dispute', quantity: quantity ?? 0, percent, reason: reason ?? '', refused }
-}
-
-/** No silence but the one that was recorded. */
-const NEVER = '9999-12-31T00:00:00.000Z'
-
-/** Lines that a ledger has when it follows from what was said of a load; null where a word does not follow. */
-export function linesSaid(load: Load, deal: Deal): BookedLine[] | null {
-  const lines: BookedLine[] = []
-  let state = {
-    ...{ state: 'withdrawn', entered_by: load.entered_by, entered_at: '', silent_at: NEVER, quantity: 0 },
-    ...{ percent: null, claim: null, mean_by: null, settled: null, booked: NOTHING_BOOKED },
-  } as Parameters<typeof actOnLoad>[0]
-  for (const said of load.said) {
-    const action = actionOf(said)
-    if (action === null) {
-      if (state.state !== 'withdrawn' || said.by === null || said.quantity === null) return null
-      const { by: entered_by, at: entered_at, quantity, percent } = said
-      state = { ...state, state: 'entered', entered_by, entered_at, quantity, percent }
-      continue
-    }
-    const silent_at = said.word === 'silence' ? said.at : NEVER
-    const done = actOnLoad({ ...state, silent_at }, action, said.by, said.at, deal)
-    if (!done) return null
-    state = { ...done.load, silent_at: NEVER }
-    lines.push(...done.lines)
-  }
-  return lines
-}
 
 /** What a ledger comes to by deal and month: tonnes to the kilogram, money to the cent, and how many lines. */
 function byMonth(lines: readonly { of: string; at: string; quantity: number; amount: number }[]) {
@@ -137,6 +101,30 @@ export const DELIVERIES: readonly Invariant[] = [
     },
   },
   {
+    name: 'a deal counts at sites that its companies have, and a line of the ledger at those of its deal',
+    faults: ({ transactions, bookings, companies }) => {
+      const known = new Map(companies.map((company) => [company.id, company]))
+      const deals = new Map(transactions.map((deal) => [deal.id, deal]))
+      return [
+        ...each(transactions, (deal) =>
+          DEAL_SIDES.map((side) => {
+            const [company, site] = [known.get(deal[`${side}_id`]), dealSite(deal, side)]
+            // Of whoever is gone the id of the site remains.
+            if (site === null || !company || company.role === 'erased') return false
+            return !sitesOf(company).some(({ id }) => id === site) && `the ${side} has no site ${site}`
+          }).find(Boolean),
+        ),
+        ...each(bookings, (line) => {
+          const deal = deals.get(line.transaction_id)
+          return DEAL_SIDES.map((side) => {
+            const site = dealSite(line, side)
+            return site !== null && deal && site !== dealSite(deal, side) && `of another site of the ${side}`
+          }).find(Boolean)
+        }),
+      ]
+    },
+  },
+  {
     name: 'the tally of a deal is what its loads come to',
     faults: ({ loads, loadTallies }) => {
       const own = by(loads, ({ transaction_id }) => transaction_id)
@@ -217,7 +205,10 @@ export const DELIVERIES: readonly Invariant[] = [
         const months = new Set((booked.get(deal.id) ?? []).map(({ at }) => at.slice(0, 7))).size
         if (review.loads > there || review.months > months)
           return `of ${review.loads} loads in ${review.months} months, there are ${there} in ${months}`
-        return reviewFault(review, review.side, deal.payer)?.message
+        // What was only said of the days, before the plan told them, counts no more.
+        const told = review.planned === undefined ? { planned: null, on_time: null } : {}
+        return reviewFault({ ...review, planned: review.planned ?? null, ...told }, review.side, deal)
+          ?.message
       })
     },
   },

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
 import { siteCompany, siteListing } from '#functions/data/company/unsited.ts'
+import { siteDeal } from '#functions/data/trade/deal-sites.ts'
 import { openStore } from '#functions/data/table/store.ts'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { CompanyItem } from '#shared/table/company/company.ts'
+import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 import { scanned, tablePlace, type TablePlace } from './source.ts'
 
 /**
- * `npm run migrate:sites`: companies of before there were sites get their main one, and listings name it. Of the local
+ * `npm run migrate:sites`: companies of before there were sites get their main one, listings name it, and deals name the sites
+ * of their listings; lines of the ledger stay as they were booked, and count at the site of their deal. Of the local
  * cloud that `npm start` runs; `--table NAME` with AWS credentials that may scan and write it. It may run beside the
  * product, break off and be run again.
  *
@@ -19,12 +22,15 @@ export async function migrateSites({ tableName, client }: TablePlace): Promise<n
     const { _et, ...known } = unmarshall(item)
     const isOld =
       (_et === 'company' && known['sites'] === undefined && known['role'] !== 'erased') ||
-      (_et === 'listing' && known['site_id'] === undefined)
+      (_et === 'listing' && known['site_id'] === undefined) ||
+      (_et === 'transaction' && known['seller_site'] === undefined)
     if (!isOld) continue
     const done =
       _et === 'company'
         ? await siteCompany(store, known as CompanyItem)
-        : await siteListing(store, String(known['id']))
+        : _et === 'listing'
+          ? await siteListing(store, String(known['id']))
+          : await siteDeal(store, known as TransactionItem)
     if (done) changed += 1
   }
   return changed

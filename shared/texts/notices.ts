@@ -216,9 +216,12 @@ const NOTICES: Sentences<NoticeSaid, NoticeText> = {
       count > 1 ? ' in all' : ''
     }. Confirm or dispute by ${day(until)}: silence confirms.`,
   }),
-  'load.answered': ({ material, ticket, quantity, unit, word, settled }, who) => ({
-    title: `Load of ${material}`,
-    message: `${who} ${loadAnswer(word, settled)}: ticket ${ticket}${settled ? `, ${number(quantity)} ${unit}` : ''}.`,
+  'load.answered': ({ material, ticket, count = 1, quantity, unit, word, settled }, who) => ({
+    title: count > 1 ? `${count} loads of ${material}` : `Load of ${material}`,
+    message:
+      count > 1
+        ? `${who} confirmed ${count} loads, ${number(quantity)} ${unit} in all.`
+        : `${who} ${loadAnswer(word, settled)}: ticket ${ticket}${settled ? `, ${number(quantity)} ${unit}` : ''}.`,
   }),
   'rename.approved': ({ name, former }) => ({
     title: `Your company is now called ${name}`,

@@ -1,7 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { pairId } from '#functions/data/trade/pair.ts'
-import { assembly } from '#infra/assembly.ts'
 import { verdicts } from '#infra/verify/invariants.ts'
 import { byKind } from '#infra/verify/items.ts'
 import { demoFolder } from '../demo-folder.ts'
@@ -20,9 +19,6 @@ const LONGEST_WRITING_MS = 500
 const dataDir = demoFolder()
 let running: Running | undefined
 
-beforeAll(async () => {
-  await assembly('dev')
-})
 afterAll(() => running?.process.kill('SIGKILL'))
 
 /** What the server acknowledged, and must never lose again. */

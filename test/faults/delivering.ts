@@ -37,11 +37,12 @@ export const PRICE = 32
 /** Cents: a kilogram costs 3.2 of them, half a cent is rounded up. */
 export const centsOf = (kg: number): number => Math.floor((kg * PRICE + 5) / 10)
 
-export function plannedLoads(count: number, chance: () => number): PlannedLoad[] {
+/** @param quiet share of the loads that are confirmed and no more. */
+export function plannedLoads(count: number, chance: () => number, quiet: number): PlannedLoad[] {
   const kg = () => 2 * (2_500 + Math.floor(chance() * 12_500))
   return Array.from({ length: count }, (_, at) => {
     const [one, other] = [kg(), kg()]
-    const fate = chance() < 0.6 ? 'confirm' : FATES[1 + Math.floor(chance() * (FATES.length - 1))]!
+    const fate = chance() < quiet ? 'confirm' : FATES[1 + Math.floor(chance() * (FATES.length - 1))]!
     return { ticket: `T-${at + 1}`, kg: one, otherKg: other === one ? other + 2 : other, fate }
   })
 }
@@ -97,20 +98,25 @@ export class Deliverer {
 
   /** Enters some loads by a file that is always uploaded twice, and brings each to its end. */
   async deliver(dealId: string, loads: readonly PlannedLoad[], day: string): Promise<void> {
+    const path = `/api/transactions/${dealId}/loads`
     const rows = loads.map(({ ticket, kg }) => ({ ticket, day, quantity: kg / 1000 }))
-    await this.say('seller', `/api/transactions/${dealId}/loads/import`, { rows }, 1)
+    await this.say('seller', `${path}/import`, { rows }, 1)
+    const seen = loads
+      .filter(({ fate }) => fate === 'confirm')
+      .map(({ ticket }) => ({ id: idOf(ticket), version: 1 }))
+    if (seen.length > 0) await this.say('buyer', `${path}/confirm`, { loads: seen }, 0.5)
     for (const load of loads) await this.settle(dealId, load, day)
   }
 
   private async settle(dealId: string, { ticket, otherKg, fate }: PlannedLoad, day: string): Promise<void> {
     const loads = `/api/transactions/${dealId}/loads`
-    const id = ticket.replace('-', '')
+    const id = idOf(ticket)
     const answer = (as: Side, version: number, type: string, more: object = {}) =>
       this.say(as, `${loads}/${id}/answers`, { type, version, ...more })
     const other = { quantity: otherKg / 1000, reason: 'Our bridge shows another weight' }
     switch (fate) {
       case 'confirm':
-        return void (await answer('buyer', 1, 'confirm'))
+        return
       case 'take':
         await answer('buyer', 1, 'dispute', other)
         return void (await answer('seller', 2, 'take'))
@@ -135,5 +141,7 @@ export class Deliverer {
     }
   }
 }
+
+const idOf = (ticket: string) => ticket.replace('-', '')
 
 class Refused extends Error {}

@@ -6,6 +6,7 @@ import {
   AdminInitiateAuthCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { assembly } from '#infra/assembly.ts'
 import { PROJECT_ROOT } from '#infra/entries.ts'
 import { demoAccounts } from '#infra/seed/accounts.ts'
 import type { AnyItem } from '#infra/verify/items.ts'
@@ -25,10 +26,14 @@ export interface Running {
 
 const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' }
 
+/** Synthesized once for all that start: each would look through all sources. */
+let synthesized: Promise<{ folder: string }> | undefined
+
 export async function start(dataDir: string, ...more: string[]): Promise<Running> {
+  const { folder } = await (synthesized ??= assembly('dev'))
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(PROJECT_ROOT, 'test/faults/killed-cloud.ts'), dataDir, ...more],
+    ['--import', 'tsx', join(PROJECT_ROOT, 'test/faults/killed-cloud.ts'), folder, dataDir, ...more],
     { cwd: PROJECT_ROOT, stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -70,6 +75,10 @@ export async function signIn(cloud: Running, label: string): Promise<DemoMember>
   >
   return { token, userId: claims['sub']!, companyId: claims['company_id']! }
 }
+
+/** From now on calls fail and the stream is late, by a chance of this number. */
+export const disturb = ({ process: child }: Running, number: number): void =>
+  void child.stdin!.write(`faulty ${number}\n`)
 
 /** No fault any more, and every reaction is done. @returns how many calls were befallen since it started. */
 export async function settled(cloud: Running): Promise<number> {

@@ -57,7 +57,7 @@ describe('the bundles', () => {
         "dashboard": "DynamoDB, S3",
         "documents": "DynamoDB, S3",
         "events": "DynamoDB",
-        "exchange": "DynamoDB, S3",
+        "exchange": "DynamoDB, S3, SSM",
         "imports": "DynamoDB",
         "logistics": "DynamoDB",
         "matcher": "DynamoDB, S3",

@@ -89,7 +89,7 @@ describe('the functions', () => {
         "dashboard": "NODE_OPTIONS SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "documents": "FILES_BUCKET NODE_OPTIONS STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
         "events": "STAGE TABLE_NAME",
-        "exchange": "NODE_OPTIONS SNAPSHOT_BUCKET STAGE TABLE_NAME",
+        "exchange": "NODE_OPTIONS SITE_URL_PARAMETER SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "imports": "NODE_OPTIONS STAGE TABLE_NAME",
         "logistics": "NODE_OPTIONS STAGE TABLE_NAME",
         "matcher": "FILES_BUCKET NODE_OPTIONS SNAPSHOT_BUCKET STAGE TABLE_NAME",
@@ -183,6 +183,7 @@ describe('the functions', () => {
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
+          "ssm:GetParameter on arn:aws:ssm:eu-central-1:<AWS::AccountId>:parameter/sidestream/dev/site-url",
         ],
         "imports": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",

@@ -10,21 +10,22 @@ import type { IssuedReportItem } from '#shared/table/company/issued-report.ts'
 
 const HEADS = [
   ...['Row', 'Standard', 'Data point', 'Name', 'Part', 'Value', 'Unit', 'Note'],
-  ...['Ticket', 'Weighed', 'Material', 'Partner', 'Exchange'],
+  ...['Ticket', 'Weighed', 'Material', 'Partner', 'Site', 'Exchange'],
 ]
-const NO_LOAD: readonly null[] = Array<null>(5).fill(null)
+const NO_LOAD: readonly null[] = Array<null>(6).fill(null)
 
 type Report = Awaited<ReturnType<typeof reportedYear>>
 
 export default operation(api.getReportFile, async ({ query, caller, now }, services) => {
   const { format, year, edition, issue } = query
   const { companyId } = caller
-  const rows =
-    issue === undefined
-      ? rowsOfToday(await reportedYear(companyId, query, now, services))
-      : rowsOfIssue(await services.use(issuedReports).of(companyId, edition, year), issue)
+  const today = issue === undefined ? await reportedYear(companyId, query, now, services) : null
+  const rows = today
+    ? rowsOfToday(today)
+    : rowsOfIssue(await services.use(issuedReports).of(companyId, edition, year), issue!)
   const bytes = format === 'csv' ? writeCsv(HEADS, rows) : writeXlsx(`${edition} ${year}`, HEADS, rows)
-  const name = `sidestream-${edition.toLowerCase().replace(' ', '-')}-${year}`
+  const of = today?.site == null ? '' : `-${today.site.name.replace(/[^\p{L}\p{N}]+/gu, '-')}`
+  const name = `sidestream-${edition.toLowerCase().replace(' ', '-')}-${year}${of}`
   return {
     name: `${name}${issue === undefined ? '' : `-issued-${issue}`}.${format}`,
     type: SHEET_FILE_TYPES[format],
@@ -34,11 +35,11 @@ export default operation(api.getReportFile, async ({ query, caller, now }, servi
 
 /** Each data point, and below it its loads; what was issued otherwise, and how it is counted. */
 function rowsOfToday(report: Report): TableCell[][] {
-  const { edition, year } = report
+  const { edition, year, site, unsited } = report
   const byKey = new Map(report.loads.map((load) => [load.key, load]))
   const loadCells = (key: string): TableCell[] => {
-    const { ticket, day, material, partner, transaction_id } = byKey.get(key)!
-    return [ticket, day, material, partner, transaction_id]
+    const { ticket, day, material, partner, site: at, transaction_id } = byKey.get(key)!
+    return [ticket, day, material, partner, at, transaction_id]
   }
   return [
     ...report.points.flatMap(({ id, name, part, value, unit, note, checked, loads }): TableCell[][] => {
@@ -71,6 +72,10 @@ function rowsOfToday(report: Report): TableCell[][] {
         edition,
         `The figures of ${year} were issued on ${issued_at.slice(0, 10)}, number ${number}`,
       ),
+    ),
+    ...(site ? [textRow('site', edition, `Of the site ${site.name} alone`)] : []),
+    ...unsited.map(({ material, partner, loads }) =>
+      textRow('no site', edition, `${material} with ${partner}, ${loads} loads: no site of it is known`),
     ),
     ...report.method.map((text) => textRow('method', edition, text)),
   ]

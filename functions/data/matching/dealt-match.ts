@@ -18,7 +18,7 @@ const FURTHEST: readonly MatchItem['status'][] = ['accepted', 'completed', 'pend
  */
 export async function dealtMatch(
   { table, Match }: Store,
-  { material_id, seller_id, buyer_id }: TransactionItem,
+  { material_id, seller_id, buyer_id }: Pick<TransactionItem, 'material_id' | 'seller_id' | 'buyer_id'>,
 ): Promise<MatchItem | undefined> {
   const { Items = [] } = await table
     .build(QueryCommand)

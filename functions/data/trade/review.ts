@@ -6,26 +6,48 @@ import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { oppositeSide, sideOf } from '#shared/domain/deals/deal.ts'
-import { reviewFault, type ReviewFacts } from '#shared/domain/deals/review.ts'
+import { fulfilment } from '#shared/domain/deals/plan/fulfilment.ts'
+import { NO_PLAN } from '#shared/domain/deals/plan/plan.ts'
+import { plannedLoads } from '#shared/domain/deals/plan/schedule.ts'
+import { daysKept, reviewedFacts, reviewFault, type ReviewFacts } from '#shared/domain/deals/review.ts'
 import { AppError } from '#shared/errors.ts'
 import { ownerPartition, reviewKey, TABLE } from '#shared/table/keys.ts'
 import type { BookingItem } from '#shared/table/trade/load.ts'
 import type { ReviewItem } from '#shared/table/trade/review.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'
-import { dealTally } from './load.ts'
+import { loads, type LoadRepository } from './load.ts'
 import { transactions, type TransactionRepository } from './transaction.ts'
 
 /** Reviews of deals, by the facts of their loads and their bookings. */
 export type ReviewRepository = ReturnType<typeof reviewRepository>
 export const reviews: Service<ReviewRepository> = (services) =>
-  reviewRepository(services.use(store), services.use(transactions))
+  reviewRepository(services.use(store), services.use(transactions), services.use(loads))
 
 /** What a side states. */
-export type StatedReview = Pick<ReviewFacts, 'on_time' | 'in_spec' | 'paid'> & Pick<ReviewItem, 'remark'>
+export type StatedReview = Pick<ReviewFacts, 'in_spec' | 'paid'> & Pick<ReviewItem, 'remark'>
+
+/** What is known of a deal without asking: settled loads, months with bookings, and the days of the plan that were kept. */
+export interface DeliveredFacts extends Pick<ReviewFacts, 'loads' | 'months'> {
+  days: { good: number; of: number } | null
+}
+
+/** As it counts: what was only said of the days does not. */
+export const factsOfReview = (item: ReviewItem): ReviewItem & ReviewFacts => ({
+  ...item,
+  planned: item.planned ?? null,
+  on_time: item.planned === undefined ? null : item.on_time,
+})
+
+/** Before any plan. */
+const PLANS_BEGAN = '2000-01-01'
 
 const GONE = 'removed with the account'
 
-export function reviewRepository(store: Store, { apply, getFor }: TransactionRepository) {
+export function reviewRepository(
+  store: Store,
+  { apply, getFor }: TransactionRepository,
+  { ofDeal: loadsOf }: Pick<LoadRepository, 'ofDeal'>,
+) {
   const { table, Booking, Review } = store
 
   /** Both reviews of a deal. */
@@ -39,10 +61,10 @@ export function reviewRepository(store: Store, { apply, getFor }: TransactionRep
     return Items
   }
 
-  /** What was delivered: settled loads, and months with bookings. */
-  async function delivered(id: string): Promise<Pick<ReviewFacts, 'loads' | 'months'>> {
-    const [{ loads, open }, { Items = [] }] = await Promise.all([
-      dealTally(store, id),
+  async function delivered(deal: TransactionItem): Promise<DeliveredFacts> {
+    const { id } = deal
+    const [weighed, { Items = [] }] = await Promise.all([
+      loadsOf(id),
       table
         .build(QueryCommand)
         .query({ partition: reviewKey(id, '').PK, range: { beginsWith: 'BOOKING#' } })
@@ -51,7 +73,14 @@ export function reviewRepository(store: Store, { apply, getFor }: TransactionRep
         .send(),
     ])
     const months = new Set((Items as BookingItem[]).map(({ at }) => at.slice(0, 7)))
-    return { loads: loads - open, months: months.size }
+    // Counted right after it was completed: what was planned for later was not promised any more.
+    const end = (deal.counted_at ?? deal.changed_at).slice(0, 10)
+    const planned = plannedLoads(deal.plan ?? NO_PLAN, PLANS_BEGAN, end)
+    return {
+      loads: weighed.filter(({ state }) => state === 'settled').length,
+      months: months.size,
+      days: daysKept(fulfilment(planned, weighed, end).planned),
+    }
   }
 
   async function get(transaction_id: string, side: ReviewItem['side']): Promise<ReviewItem | null> {
@@ -67,7 +96,7 @@ export function reviewRepository(store: Store, { apply, getFor }: TransactionRep
     delivered,
 
     /** Of a company, by who dealt with it, the latest first. */
-    async about(companyId: string): Promise<ReviewItem[]> {
+    async about(companyId: string): Promise<(ReviewItem & ReviewFacts)[]> {
       const { Items = [] } = await table
         .build(QueryCommand)
         .query({
@@ -78,7 +107,7 @@ export function reviewRepository(store: Store, { apply, getFor }: TransactionRep
         .entities(Review)
         .options({ reverse: true, maxPages: Infinity })
         .send()
-      return Items
+      return Items.map(factsOfReview)
     },
 
     /**
@@ -88,22 +117,27 @@ export function reviewRepository(store: Store, { apply, getFor }: TransactionRep
      * VALIDATION_FAILED naming the field.
      */
     async write(id: string, stated: StatedReview, companyId: string, now: Date): Promise<void> {
-      const facts = await delivered(id)
+      const { days, ...counted } = await delivered(await getFor(id, companyId))
       await apply(
         id,
         async (deal) => {
           const side = sideOf(deal, companyId)
           const before = await get(id, side)
           if (before) {
-            const same = (['on_time', 'in_spec', 'paid', 'remark'] as const).every(
+            const same = (['in_spec', 'paid', 'remark'] as const).every(
               (field) => before[field] === stated[field],
             )
             if (same) return null
             throw new AppError('CONFLICT', 'You have reviewed this exchange already.')
           }
+          const isRated = days !== null && reviewedFacts(side, deal).on_time
+          const facts = {
+            ...counted,
+            ...(isRated ? { planned: days.of, on_time: days.good } : { planned: null, on_time: null }),
+          }
           if (facts.loads === 0)
             throw new AppError('CONFLICT', 'Nothing was delivered by loads: there are no facts to review.')
-          const fault = reviewFault({ ...facts, ...stated }, side, deal.payer)
+          const fault = reviewFault({ ...facts, ...stated }, side, deal)
           if (fault) throw new AppError('VALIDATION_FAILED', undefined, [fault])
           const about = deal[`${oppositeSide(side)}_id`]
           const time = now.toISOString()

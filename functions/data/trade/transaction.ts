@@ -50,6 +50,8 @@ export type Deal = Pick<
   | 'payer'
   | 'amount'
   | 'conditions'
+  | 'seller_site'
+  | 'buyer_site'
 >
 
 type Side = Pick<CompanyItem, 'id'>
@@ -195,6 +197,13 @@ function refusal(deal: TransactionItem, action: DealAction, openLoads: number): 
   return new AppError('CONFLICT', `This is no longer possible: the transaction is ${deal.status}.`)
 }
 
+const unchanged = <A extends string>(attr: A, value: string | null | undefined) =>
+  value === undefined
+    ? { attr, exists: false as const }
+    : value === null
+      ? { attr, type: 'NULL' as const }
+      : { attr, eq: value }
+
 export function transactionRepository(store: Store, newNotice: (now: Date) => string) {
   const { table, Connection, LoadTally, Reminder, Transaction, TransactionEvent } = store
 
@@ -246,13 +255,13 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
         ],
       })
 
-  /** Nobody changed it meanwhile, and no reaction counted it: that leaves its version as it is. */
-  const asRead = ({ version, counted_at }: TransactionItem) => ({
+  /** Nobody changed it meanwhile, counted it or stated a site of it: that leaves its version as it is. */
+  const asRead = (deal: TransactionItem) => ({
     and: [
-      { attr: 'version' as const, eq: version },
-      counted_at === undefined
-        ? { attr: 'counted_at' as const, exists: false as const }
-        : { attr: 'counted_at' as const, eq: counted_at },
+      { attr: 'version' as const, eq: deal.version },
+      unchanged('counted_at', deal.counted_at),
+      unchanged('seller_site', deal.seller_site),
+      unchanged('buyer_site', deal.buyer_site),
     ],
   })
 

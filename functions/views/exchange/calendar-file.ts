@@ -3,6 +3,10 @@ import { dayAfter } from '#shared/domain/deals/plan/plan.ts'
 
 /** Days of a calendar as RFC 5545 writes them: whole days, in no time zone, without anybody's address. */
 
+/** What a day is known by in every calendar, whoever asks: the same for the same thing of the same deal. */
+export const eventUid = (key: string, deal?: { id: string }): string =>
+  `${key}${deal ? `.${deal.id}` : ''}@sidestream`
+
 export interface CalendarEvent {
   /** The same for the same thing, whenever the file is made. */
   uid: string
@@ -11,11 +15,16 @@ export interface CalendarEvent {
   description: string
   /** When what it says was last changed, as an ISO time: the file is the same until then. */
   stamp: string
+  /** The page of it. */
+  url: string
   /** For what comes again: its rule, its last day, days of it that are left out. */
   repeats?: { rule: string; end: string | null; left_out: readonly string[] }
   /** One of what comes again, on another day: which. */
   instead_of?: string
 }
+
+/** Page of a deal. */
+export const dealPath = (id: string): string => `/transaction/${encodeURIComponent(id)}`
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 const PRODUCT = '-//Sidestream//Deliveries 1//EN'
@@ -36,7 +45,7 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
   set(calendar, 'x-wr-calname', name)
   set(calendar, 'refresh-interval', ICAL.Duration.fromString(REFRESH))
   set(calendar, 'x-published-ttl', REFRESH)
-  for (const { uid, day, summary, description, stamp, repeats, instead_of } of events) {
+  for (const { uid, day, summary, description, stamp, url, repeats, instead_of } of events) {
     const event = new ICAL.Component('vevent')
     set(event, 'uid', uid)
     set(event, 'dtstamp', ICAL.Time.fromString(`${stamp.slice(0, 19)}Z`, null))
@@ -50,6 +59,7 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
     }
     set(event, 'summary', summary)
     if (description) set(event, 'description', description)
+    set(event, 'url', url)
     set(event, 'transp', 'TRANSPARENT')
     calendar.addSubcomponent(event)
   }

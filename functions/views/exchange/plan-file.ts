@@ -2,7 +2,7 @@ import { daysLeftOut, firstDay, ruleOf } from '#shared/domain/deals/plan/schedul
 import { NO_PLAN, type AgreedPlan } from '#shared/domain/deals/plan/plan.ts'
 import { sideOf } from '#shared/domain/deals/deal.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'
-import { calendarText, type CalendarEvent } from './calendar-file.ts'
+import { calendarText, dealPath, eventUid, type CalendarEvent } from './calendar-file.ts'
 
 /** The agreed plan of one deal as a calendar: each plan is one event that comes again. */
 
@@ -15,18 +15,17 @@ export const plannedLoadLine = (
 ): string =>
   `${quantity} ${deal.unit} ${deal.material_name} ${sideOf(deal, ownId) === 'seller' ? 'to' : 'from'} ${partner}`
 
-/** What a load of a deal is known by in every calendar. */
-export const loadUid = ({ id }: Pick<TransactionItem, 'id'>, key: string): string => `${key}.${id}@sidestream`
-
-export function planFile(deal: TransactionItem, ownId: string, partner: string): string | null {
+/** @param site address of the site, without a slash at its end. */
+export function planFile(deal: TransactionItem, ownId: string, partner: string, site: string): string | null {
+  const url = `${site}${dealPath(deal.id)}`
   const { agreed, calls } = deal.plan ?? NO_PLAN
   if (agreed.length === 0) return null
   const eventsOf = ({ number, plan, at }: AgreedPlan): CalendarEvent[] => {
     const first = firstDay({ ...plan, exceptions: [] })
     if (first === null) return []
-    const uid = loadUid(deal, `plan-${number}`)
+    const uid = eventUid(`plan-${number}`, deal)
     const told = {
-      uid,
+      ...{ uid, url },
       summary: plannedLoadLine(deal, plan.quantity, ownId, partner),
       stamp: at,
       description: '',
@@ -43,7 +42,7 @@ export function planFile(deal: TransactionItem, ownId: string, partner: string):
     state === 'confirmed'
       ? [
           {
-            ...{ uid: loadUid(deal, id), day, stamp: at, description: 'An extra load, called off.' },
+            ...{ uid: eventUid(id, deal), url, day, stamp: at, description: 'An extra load, called off.' },
             summary: plannedLoadLine(deal, quantity, ownId, partner),
           },
         ]

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withStreamIndex } from './stream-index.ts'
 import { StartFailure } from '#infra/local/failure.ts'
 
 /**
@@ -45,7 +46,9 @@ export async function startDynamoDb(dataDir: string | undefined): Promise<Dynamo
 
 async function launch(engine: string, dataDir: string | undefined, attempt = 1) {
   const port = await freePort()
-  const file = dataDir ? ['--db-path', join(dataDir, 'dynamodb.sqlite')] : []
+  const path = dataDir && join(dataDir, 'dynamodb.sqlite')
+  if (path) withStreamIndex(path)
+  const file = path ? ['--db-path', path] : []
   const child = spawnTied(engine, ['--port', String(port), ...file])
   let output = ''
   child.stderr?.on('data', (text) => (output += text))

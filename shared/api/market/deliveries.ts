@@ -15,8 +15,11 @@ const cents = z.number().int()
 const side = z.enum(DEAL_SIDES)
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'This is not a month, for example 2026-11')
 const year = z.coerce.number().int().min(2000).max(2100)
-/** Loads that one import may hold. */
+/** Loads that one import may hold, and that may be confirmed at once. */
 export const MOST_TICKETS = 200
+
+/** An own site by its name. */
+export const siteNameSchema = z.object({ id: idSchema, name: z.string() })
 
 const figure = { quantity: z.number(), percent: z.number().nullable() }
 
@@ -119,6 +122,8 @@ const dealOfYear = z.object({
   status: z.enum(TRANSACTION_STATUSES),
   /** Which percentage a load has to name; null: none. */
   percent_of: z.string().nullable(),
+  /** The own site that it counts at; null: not known. */
+  site: siteNameSchema.nullable(),
   /** In its unit, by the day of weighing. */
   weighed: z.number(),
   planned: z.number(),
@@ -149,7 +154,12 @@ export const deliveryRoutes = {
     access: 'member',
     right: 'read',
     summary: 'A year of deliveries: weighed and planned by month, and what the ledger holds of each exchange',
-    query: z.object({ year, exchange: idSchema.optional() }),
+    query: z.object({
+      year,
+      exchange: idSchema.optional(),
+      /** Only what counts at this own site. */
+      site: idSchema.optional(),
+    }),
     response: z.object({
       year: z.number().int(),
       deals: z.array(dealOfYear),
@@ -174,6 +184,7 @@ export const deliveryRoutes = {
       in_tonnes: z.number().int(),
       in_carbon: z.number().int(),
     }),
+    errors: ['VALIDATION_FAILED'],
   }),
   listLoads: route({
     method: 'GET',
@@ -254,6 +265,31 @@ export const deliveryRoutes = {
       ),
     }),
     errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+  }),
+  confirmLoads: route({
+    method: 'POST',
+    path: '/api/transactions/{id}/loads/confirm',
+    access: 'member',
+    right: 'deals.write',
+    summary:
+      'Confirm many loads that the other side entered, each as it was seen; each is answered for itself',
+    body: z.object({
+      loads: z
+        .array(z.object({ id: idSchema, version: z.number().int().min(1) }))
+        .min(1)
+        .max(MOST_TICKETS),
+    }),
+    response: z.object({
+      rows: z.array(
+        z.object({
+          id: idSchema,
+          /** `known`: confirmed before, or by silence. */
+          state: z.enum(['confirmed', 'known', 'refused']),
+          message: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
   }),
   answerLoad: route({
     method: 'POST',

@@ -222,6 +222,16 @@ export const exchange = domain('exchange', {
     status: 201,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   }),
+  stateDealSite: route({
+    method: 'PUT',
+    path: '/api/transactions/{id}/site',
+    access: 'member',
+    right: 'deals.write',
+    summary: 'State at which own site a deal counts whose listings do not tell it; once',
+    body: z.object({ site_id: idSchema }),
+    response: z.object({ site_id: idSchema }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED'],
+  }),
   getTransaction: route({
     method: 'GET',
     path: '/api/transactions/{id}',

@@ -2,12 +2,15 @@ import * as z from 'zod'
 import { EDITIONS } from '../../domain/reporting/editions.ts'
 import { idSchema, isoDateTime } from '../core/common.ts'
 import { route } from '../core/route.ts'
+import { siteNameSchema } from './deliveries.ts'
 
 /** Data points of reporting standards from the confirmed loads of a year. Part of the domain `papers`. */
 
 const year = z.coerce.number().int().min(2000).max(2100)
 const edition = z.enum(EDITIONS)
 const asked = z.object({ year, edition })
+/** Absent: of the whole company. */
+const askedOf = asked.extend({ site: idSchema.optional() })
 
 export const reportChoicesSchema = z.object({
   by_product_secondary: z.boolean().nullable(),
@@ -48,10 +51,23 @@ export const reportingRoutes = {
     access: 'member',
     right: 'read',
     summary: 'Data points of a reporting standard for a year, each with the confirmed loads that it is of',
-    query: asked,
+    query: askedOf,
     response: z.object({
       year: z.number().int(),
       edition,
+      /** That it is of; null: the whole company. */
+      site: siteNameSchema.nullable(),
+      /** The company's own, the main one first. */
+      sites: z.array(siteNameSchema),
+      /** Exchanges with loads in the year of which no site is known: in no report of one site. */
+      unsited: z.array(
+        z.object({
+          transaction_id: idSchema,
+          material: z.string(),
+          partner: z.string(),
+          loads: z.number().int(),
+        }),
+      ),
       points: z.array(
         z.object({
           ...figure,
@@ -75,6 +91,8 @@ export const reportingRoutes = {
           material: z.string(),
           partner: z.string(),
           status: z.string().nullable(),
+          /** The own site that it counts at. */
+          site: z.string().nullable(),
         }),
       ),
       /** Loads whose unit is no mass. */
@@ -89,6 +107,7 @@ export const reportingRoutes = {
       restated: z.array(restatedSchema),
       ...choicesMade.shape,
     }),
+    errors: ['VALIDATION_FAILED'],
   }),
   getReportFile: route({
     method: 'GET',
@@ -96,13 +115,13 @@ export const reportingRoutes = {
     access: 'member',
     right: 'read',
     summary: 'The same as a table: each data point, and below it its loads; or a report as it was issued',
-    query: asked.extend({
+    query: askedOf.extend({
       format: z.enum(['xlsx', 'csv']),
       /** Number of the issue; absent: as it stands now. */
       issue: z.coerce.number().int().min(1).max(999).optional(),
     }),
     response: z.object({ name: z.string(), type: z.string(), base64: z.string() }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   }),
   issueReport: route({
     method: 'POST',

@@ -11,7 +11,9 @@ const factsSchema = z.object({
   /** Settled loads of the deal, and months in which something was booked. */
   loads: count,
   months: count,
-  on_time: count,
+  /** Planned loads, and those weighed on their day or before; null where nobody planned, or the other side has the days. */
+  planned: count.nullable(),
+  on_time: count.nullable(),
   /** Null where it is not of this side: who gives is rated on it. */
   in_spec: count.nullable(),
   /** Months paid in time; null where the other side was paid. */
@@ -35,7 +37,12 @@ export const reviewRoutes = {
     right: 'read',
     summary: 'What both sides of an own deal say of each other, and what was delivered',
     response: z.object({
-      delivered: factsSchema.pick({ loads: true, months: true }),
+      delivered: factsSchema
+        .pick({ loads: true, months: true })
+        .extend({
+          days: share.nullable(),
+          rated: z.object({ on_time: z.boolean(), in_spec: z.boolean(), paid: z.boolean() }),
+        }),
       items: z.array(reviewSchema.extend({ side: z.enum(DEAL_SIDES), by: idSchema })),
     }),
     errors: ['NOT_FOUND'],
@@ -48,7 +55,6 @@ export const reviewRoutes = {
     summary:
       'Review the other side of a completed deal by its facts, once; it settles the own part of the step',
     body: z.object({
-      on_time: count,
       in_spec: count.nullable().default(null),
       paid: count.nullable().default(null),
       remark: text(1000).nullable().default(null),

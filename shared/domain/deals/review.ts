@@ -1,22 +1,46 @@
 /**
  * A review of a deal by its facts: how many of its loads came as they should, how many of its months were paid in time. Counts with
- * what they are of; no stars, and nothing where nothing was delivered.
+ * what they are of; no stars, and nothing where nothing was delivered. The days are not asked: the plan and the tickets tell them.
  */
 
 import type { Payer } from '../transactions/terms.ts'
-import type { DealSide } from './conditions.ts'
+import type { DealConditions, DealSide } from './conditions.ts'
+import type { PlannedOutcome } from './plan/fulfilment.ts'
 
-/** Which facts a side states of the other: who gives is rated on the quality, who pays on the payments, both on the days. */
-export function reviewedFacts(side: DealSide, payer: Payer = 'buyer'): { in_spec: boolean; paid: boolean } {
-  return { in_spec: side === 'buyer', paid: side !== payer }
+export interface ReviewedDeal {
+  payer?: Payer | undefined
+  conditions?: Pick<DealConditions, 'transport'> | null | undefined
+}
+
+/**
+ * What a side tells of the other: of who gives the quality, of who pays the payments, of who has it carried the days; the seller
+ * where the terms do not say who.
+ */
+export function reviewedFacts(
+  side: DealSide,
+  { payer = 'buyer', conditions }: ReviewedDeal,
+): { on_time: boolean; in_spec: boolean; paid: boolean } {
+  return {
+    on_time: side !== (conditions?.transport ?? 'seller'),
+    in_spec: side === 'buyer',
+    paid: side !== payer,
+  }
+}
+
+/** Planned loads that were weighed on their day or before, of all that were planned; null where none was planned. */
+export function daysKept(planned: readonly PlannedOutcome[]): { good: number; of: number } | null {
+  if (planned.length === 0) return null
+  const good = planned.filter(({ load }) => load !== null && load.days_off <= 0).length
+  return { good, of: planned.length }
 }
 
 export interface ReviewFacts {
   /** Settled loads of the deal, and months in which something was booked. */
   loads: number
   months: number
-  /** Loads that the other side sent, or took, on the day that was agreed. */
-  on_time: number
+  /** Planned loads, missed ones too, and those that came in time; null where nobody planned, or the other side has the days. */
+  planned: number | null
+  on_time: number | null
   /** Loads within the specification; null where the other side took them. */
   in_spec: number | null
   /** Months that were paid in time; null where the other side is paid. */
@@ -25,14 +49,14 @@ export interface ReviewFacts {
 
 /** What of a review can't be, by field; null where it can. */
 export function reviewFault(
-  { loads, months, on_time, in_spec, paid }: ReviewFacts,
+  { loads, months, planned, on_time, in_spec, paid }: ReviewFacts,
   side: DealSide,
-  payer?: Payer,
+  deal: ReviewedDeal,
 ): { field: string; message: string } | null {
-  const facts = reviewedFacts(side, payer)
+  const facts = reviewedFacts(side, deal)
   const missing = 'This field is required'
-  if (on_time > loads)
-    return { field: 'on_time', message: `There ${loads === 1 ? 'was one load' : `were ${loads} loads`}` }
+  if ((on_time === null) !== (planned === null) || (on_time ?? 0) > (planned ?? 0))
+    return { field: 'on_time', message: `There were ${planned ?? 0} planned loads` }
   if (facts.in_spec && in_spec === null) return { field: 'in_spec', message: missing }
   if (in_spec !== null && in_spec > loads)
     return { field: 'in_spec', message: `There ${loads === 1 ? 'was one load' : `were ${loads} loads`}` }
@@ -56,13 +80,16 @@ export interface ReviewSums {
 /** What several reviews of one company come to. */
 export function sumOfReviews(reviews: readonly ReviewFacts[]): ReviewSums {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-  const of = (field: 'on_time' | 'in_spec' | 'paid', whole: 'loads' | 'months') => {
+  const of = (field: 'on_time' | 'in_spec' | 'paid', whole: 'planned' | 'loads' | 'months') => {
     const told = reviews.filter((review) => review[field] !== null)
-    return { good: sum(told.map((review) => review[field]!)), of: sum(told.map((review) => review[whole])) }
+    return {
+      good: sum(told.map((review) => review[field]!)),
+      of: sum(told.map((review) => review[whole] ?? 0)),
+    }
   }
   return {
     reviews: reviews.length,
-    on_time: of('on_time', 'loads'),
+    on_time: of('on_time', 'planned'),
     in_spec: of('in_spec', 'loads'),
     paid: of('paid', 'months'),
   }

@@ -92,10 +92,12 @@ interface NoticeParams {
     /** When silence confirms them. */
     until: string
   }
-  /** What the other side says of a load. */
+  /** What the other side says of a load, or that it confirms several at once. */
   'load.answered': OfCompany & {
     material: string
     ticket: string
+    /** Absent of what was said before several could be answered: one. */
+    count?: number
     quantity: number
     unit: string
     word: LoadWord

@@ -63,6 +63,9 @@ export const bookingItem = item({
   line: number().key(),
   buyer_id: string(),
   seller_id: string(),
+  /** Of the deal when it was booked. Null or absent: the site that the deal names by now. */
+  seller_site: nullableString().optional(),
+  buyer_site: nullableString().optional(),
   kind: string().enum('load', 'counter'),
   ticket: string(),
   day: string(),

@@ -17,7 +17,9 @@ export const reviewItem = item({
   about: string(),
   loads: number(),
   months: number(),
-  on_time: number(),
+  /** By the plan of deliveries; absent on what was written before: `on_time` is what its writer said, and counts no more. */
+  planned: nullableNumber().optional(),
+  on_time: nullableNumber(),
   in_spec: nullableNumber(),
   paid: nullableNumber(),
   remark: nullableString(),

@@ -99,6 +99,12 @@ export const transactionItem = item({
   samples: record(string().enum(...SAMPLE_KINDS), sampleStanding())
     .partial()
     .optional(),
+  /**
+   * Site of each company that the material leaves and reaches, by the listing of each as it was when the deal began; null: not
+   * known. Absent on what was begun before.
+   */
+  seller_site: nullableString().optional(),
+  buyer_site: nullableString().optional(),
   /** When its loads come, as both agreed, and what is proposed; absent before anybody did. */
   plan: any().castAs<PlanState>().optional(),
   status: string().enum(...TRANSACTION_STATUSES),

@@ -134,6 +134,9 @@ const DAMAGE: Record<string, (items: Items) => void> = {
   }) => void (bookings[0]!.at = '2020-01-15T10:00:00.000Z'),
   'a line of the ledger is of the ticket of its load, under both sides at its time': ({ bookings }) =>
     void (bookings[0]!.ticket = 'of another'),
+  'a deal counts at sites that its companies have, and a line of the ledger at those of its deal': ({
+    bookings,
+  }) => void (bookings[0]!.seller_site = 'of another'),
   'a sample is between the two of its deal, was sent before it was measured, and has values once it was': ({
     samples,
   }) => void (samples[0]!.sent = null),

@@ -5,7 +5,7 @@ import { store } from '#functions/data/table/store.ts'
 import { createServices, provide } from '#functions/platform/services.ts'
 import { api } from '#shared/api/index.ts'
 import { dayAfter, WEEKDAYS } from '#shared/domain/deals/plan/plan.ts'
-import { address, call, colleague, signedIn, table, type User } from '#test/api/support/cloud.ts'
+import { address, call, colleague, signedIn, table, tableCalls, type User } from '#test/api/support/cloud.ts'
 import { connected } from '#test/api/support/parties.ts'
 import { listingInput } from '../../factories/listing.ts'
 
@@ -87,6 +87,17 @@ describe('the calendar', () => {
   })
 })
 
+describe('the calendar', () => {
+  it('asks the table for what it shows and no more: deals, their loads and their names', async () => {
+    const query = { from: TODAY, to: dayAfter(TODAY, 30) }
+    const calls: number[] = []
+    for (let asked = 0; asked < 3; asked++)
+      calls.push(tableCalls(await call(exchange.getCalendar, { as: buyer, query })))
+    // Two sides of deals, two of loads, the names; a call more where the list of the barred is read anew.
+    expect(Math.min(...calls)).toBeLessThanOrEqual(5)
+  })
+})
+
 describe('the board', () => {
   it('has each deal in the column of its step, with what each side does next', async () => {
     const { columns } = (await call(exchange.getBoard, { as: buyer, query: {} })).data
@@ -123,6 +134,14 @@ describe('the secret address', () => {
     const uids = events.map((event) => event.getFirstPropertyValue('uid'))
     expect(new Set(uids).size).toBe(uids.length)
     expect(text).toContain('DTSTART;VALUE=DATE:')
+    // Each opens its deal, where this stage is.
+    const site = await address()
+    for (const event of events) {
+      const url = String(event.getFirstPropertyValue('url'))
+      const id = /\.([^.@]+)@/.exec(String(event.getFirstPropertyValue('uid')))?.[1]
+      expect(url).toBe(id ? `${site}/transaction/${id}` : `${site}/deliveries`)
+    }
+    expect(events.some((event) => String(event.getFirstPropertyValue('url')).endsWith(delivering))).toBe(true)
     // The same again is not sent again.
     const tag = answer.headers.get('etag')!
     expect((await read(token, tag)).status).toBe(304)

@@ -179,22 +179,42 @@ describe('a deal', () => {
       call(api.exchange.reviewDeal, { as, params: { id }, body })
     await accept(buyer, id)
     await accept(seller, id)
-    const load = { ticket: 'R-1', day: '2026-11-02', quantity: 20 }
+    // Three loads a week apart, the last a week ago: one came on its day, one three days late, one never.
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    const weekday = (['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const)[new Date(day(21)).getUTCDay()]!
+    const plan = {
+      ...{ start: day(21), end: day(7), quantity: 20, exceptions: [] },
+      rhythm: { every: 'week' as const, interval: 1, days: [weekday] },
+    }
+    const planning = (as: User, body: BodyInput<typeof api.exchange.changePlan>) =>
+      call(api.exchange.changePlan, { as, params: { id }, body })
+    expect((await planning(seller, { type: 'propose', plan })).status).toBe(200)
+    expect((await planning(buyer, { type: 'accept', number: 1 })).status).toBe(200)
+    for (const [ticket, ago] of [
+      ['R-0', 21],
+      ['R-2', 11],
+    ] as const) {
+      const weighed = { ticket, day: day(ago), quantity: 20 }
+      await call(api.exchange.enterLoad, { as: seller, params: { id }, body: weighed })
+    }
+    const loads = ['R0', 'R2'].map((of) => ({ id: of, version: 1 }))
+    await call(api.exchange.confirmLoads, { as: buyer, params: { id }, body: { loads } })
+    const load = { ticket: 'R-1', day: day(60), quantity: 20 }
     const { data } = await call(api.exchange.enterLoad, { as: seller, params: { id }, body: load })
     const params = { id, load: data.id }
     await call(api.exchange.answerLoad, { as: buyer, params, body: { type: 'confirm', version: 1 } })
-    expect((await review(buyer, { on_time: 1, in_spec: 1 })).error.code).toBe('CONFLICT')
+    expect((await review(buyer, { in_spec: 1 })).error.code).toBe('CONFLICT')
     await call(api.exchange.completeTransaction, { as: buyer, params: { id } })
-    expect((await review(buyer, { on_time: 2, in_spec: 1 })).error.details?.[0]).toEqual({
-      field: 'on_time',
-      message: 'There was one load',
+    expect((await review(buyer, { in_spec: 4 })).error.details?.[0]).toEqual({
+      field: 'in_spec',
+      message: 'There were 3 loads',
     })
-    expect((await review(buyer, { on_time: 1 })).error.details?.[0]?.field).toBe('in_spec')
-    const said = { on_time: 0, in_spec: 1, remark: 'A week late' }
+    expect((await review(buyer, {})).error.details?.[0]?.field).toBe('in_spec')
+    const said = { in_spec: 1, remark: 'A week late' }
     const answers = await Promise.all([1, 2, 3].map(() => review(buyer, said)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await review(buyer, { ...said, on_time: 1 })).error.code).toBe('CONFLICT')
-    expect((await review(seller, { on_time: 1, paid: 1 })).status).toBe(200)
+    expect((await review(buyer, { ...said, in_spec: 0 })).error.code).toBe('CONFLICT')
+    expect((await review(seller, { paid: 1 })).status).toBe(200)
     expect((await room(seller, id)).step).toBeNull()
     const reply = (as: User, text: string) =>
       call(api.exchange.replyToReview, { as, params: { id }, body: { text } })
@@ -206,8 +226,8 @@ describe('a deal', () => {
     })
     expect(about.data).toMatchObject({
       reviews: 1,
-      on_time: { good: 0, of: 1 },
-      in_spec: { good: 1, of: 1 },
+      on_time: { good: 1, of: 3 },
+      in_spec: { good: 1, of: 3 },
       paid: { good: 0, of: 0 },
       items: [{ remark: 'A week late', reply: 'The lock was closed' }],
     })

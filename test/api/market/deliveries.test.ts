@@ -286,6 +286,44 @@ describe('tickets of a weighbridge', () => {
     ])
     expect(await loadsOf(seller, id)).toHaveLength(3)
   })
+
+  it('is entered and confirmed by few writes, each load for itself, and told by one notice', async () => {
+    const id = await agreed()
+    const rows = Array.from({ length: 120 }, (_, at) => ticket(`M${at}`, 20 + at / 8))
+    const { data } = await call(exchange.importLoads, { as: seller, params: { id }, body: { rows } })
+    expect(data.rows.every(({ state }) => state === 'entered')).toBe(true)
+    const [entered] = (await call(api.messaging.listNotifications, { as: buyer })).data.items
+    expect(entered).toMatchObject({ title: '120 loads of Mill scale' })
+    // One of them is disputed meanwhile, and one was never entered.
+    const loads = rows.map(({ ticket: of }) => ({ id: of, version: 1 }))
+    await call(exchange.answerLoad, {
+      as: buyer,
+      params: { id, load: 'M7' },
+      body: { type: 'dispute', version: 1, quantity: 3, reason: 'Half of it was water' },
+    })
+    const confirm = (as: User) =>
+      call(exchange.confirmLoads, {
+        as,
+        params: { id },
+        body: { loads: [...loads, { id: 'M500', version: 1 }] },
+      })
+    expect((await confirm(seller)).data.rows.every(({ state }) => state === 'refused')).toBe(true)
+    const count = ({ data: { rows: of } }: Awaited<ReturnType<typeof confirm>>, state: string) =>
+      of.filter((row) => row.state === state).length
+    const first = await confirm(buyer)
+    expect([count(first, 'confirmed'), count(first, 'refused')]).toEqual([119, 2])
+    const again = await confirm(buyer)
+    expect([count(again, 'known'), count(again, 'refused')]).toEqual([119, 2])
+    const notices = (await call(api.messaging.listNotifications, { as: seller })).data.items
+    expect(notices.filter(({ title }) => title.includes('loads of'))).toMatchObject([
+      { title: '119 loads of Mill scale' },
+    ])
+    const statement = await statementOf(seller, id)
+    expect(statement).toMatchObject({
+      lines: 119,
+      quantity: expect.closeTo(20 * 120 + (119 * 120) / 16 - 20 - 7 / 8, 6),
+    })
+  })
 })
 
 describe('a year of deliveries', () => {
@@ -332,7 +370,7 @@ describe('a year of deliveries', () => {
     for (const month of months) {
       const weighed = { ticket: `M${month}`, day: at(month, '03').toISOString().slice(0, 10), quantity: 10.1 }
       const kept = { ...weighed, percent: null, carrier: null, note: null }
-      const { load } = await repository.enter(deal, kept, 'seller', at(month, '03'))
+      const load = await repository.enter(deal, kept, 'seller', at(month, '03'))
       await repository.answer(deal, load.load_id, { type: 'confirm' }, 'buyer', 1, at(month, '05'))
     }
     const claim = { type: 'dispute' as const, quantity: 9.1, percent: null, reason: 'Wet', refused: false }
@@ -362,7 +400,7 @@ describe('a year of deliveries', () => {
     const names = INVARIANTS.map(({ name }) => name).filter((name) =>
       /load|ledger|tally|recorded changes/.test(name),
     )
-    expect(names).toHaveLength(9)
+    expect(names).toHaveLength(10)
     const faults = verdicts(byKind(own)).filter(({ invariant }) => names.includes(invariant))
     expect(faults.flatMap((verdict) => verdict.faults)).toEqual([])
   })

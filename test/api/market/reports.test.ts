@@ -10,6 +10,7 @@ import { call, colleague, signedIn, table, type User } from '#test/api/support/c
 import { handReport, type HandLoad } from '#test/api/support/hand-report.ts'
 import { connected } from '#test/api/support/parties.ts'
 import { listingInput } from '../../factories/listing.ts'
+import { siteInput } from '../../factories/site.ts'
 
 /** The report of a year that is over, added up a second time by hand; issued, corrected, and restated. */
 
@@ -19,8 +20,14 @@ const CHOICES = { by_product_secondary: true, waste_secondary: false, r1: 'recov
 const BY_HAND = { byProductSecondary: true, wasteSecondary: false, r1: 'recovery' as const }
 
 /** Exchanges of the works, each with what was stated of it and the loads of the year in tonnes. */
-const EXCHANGES: readonly (Omit<HandLoad, 'tonnes'> & { ewc?: string; loads: number[] })[] = [
+const EXCHANGES: readonly (Omit<HandLoad, 'tonnes'> & {
+  ewc?: string
+  loads: number[]
+  /** Where the works counts it: by its listing there, or as it states it of a listing of the partner. */
+  at?: 'yard'
+})[] = [
   {
+    at: 'yard',
     out: true,
     status: 'waste',
     material: 'Slag',
@@ -58,16 +65,14 @@ const EXCHANGES: readonly (Omit<HandLoad, 'tonnes'> & { ewc?: string; loads: num
     loads: [5.5],
   },
   { out: true, status: 'waste', material: 'Slag', code: 'R13', loads: [4] },
-  { out: true, status: 'by_product', material: 'Slag', loads: [60, 61.75] },
+  { at: 'yard', out: true, status: 'by_product', material: 'Slag', loads: [60, 61.75] },
   { out: true, status: null, material: 'Slag', loads: [7] },
-  { out: false, status: 'by_product', material: 'Scale', loads: [50.25] },
+  { at: 'yard', out: false, status: 'by_product', material: 'Scale', loads: [50.25] },
   { out: false, status: 'waste', material: 'Scale', code: 'R5', loads: [25, 1.5] },
-  { out: false, status: 'end_of_waste', material: 'Scale', loads: [24.999] },
+  { at: 'yard', out: false, status: 'end_of_waste', material: 'Scale', loads: [24.999] },
   { out: false, status: 'waste', material: 'Scale', code: 'R1', loads: [9] },
 ]
-const HAND: readonly HandLoad[] = EXCHANGES.flatMap(({ loads, ...said }) =>
-  loads.map((tonnes) => ({ ...said, tonnes })),
-)
+const HAND = EXCHANGES.flatMap(({ loads, ...said }) => loads.map((tonnes) => ({ ...said, tonnes })))
 
 let works: User, partner: User
 const deals: string[] = []
@@ -76,21 +81,24 @@ const notice = (now: Date) => notificationId(now, randomUUID())
 beforeAll(async () => {
   ;[works, partner] = await Promise.all([signedIn(), signedIn()])
   const { id: connectionId } = await connected(works, partner)
-  const listed = async (as: User, material_name: string) =>
-    (
-      await call(api.catalogue.createMaterial, {
-        as,
-        body: listingInput({ material_name, quantity: 100, unit: 't' }),
-      })
-    ).data.id
-  const materials = { Slag: await listed(works, 'Slag'), Scale: await listed(partner, 'Scale') }
+  await call(api.account.addSite, { as: works, body: siteInput({ id: 'yard', name: 'Yard' }) })
+  const listed = async (as: User, material_name: string, site_id?: string) => {
+    const body = { ...listingInput({ material_name, quantity: 100, unit: 't' }), ...(site_id && { site_id }) }
+    return (await call(api.catalogue.createMaterial, { as, body })).data.id
+  }
+  const materials = {
+    Slag: await listed(works, 'Slag'),
+    yard: await listed(works, 'Slag', 'yard'),
+    Scale: await listed(partner, 'Scale'),
+  }
   const data = await table()
   const repository = loadRepository(data, notice)
-  for (const [at, { out, status, code, final, ewc, material, loads }] of EXCHANGES.entries()) {
+  for (const [at, one] of EXCHANGES.entries()) {
+    const { out, status, code, final, ewc, material, loads } = one
     const [seller, buyer] = out ? [works, partner] : [partner, works]
     const body = {
       connectionId,
-      materialId: materials[material as 'Slag'],
+      materialId: materials[out ? (one.at ?? 'Slag') : (material as 'Scale')],
       quantity: 100,
       price_per_unit: 32,
     }
@@ -118,18 +126,24 @@ beforeAll(async () => {
         quantity,
         percent: null,
       }
-      const { load } = await repository.enter(deal, { ...ticket, carrier: null, note: null }, 'seller', time)
+      const load = await repository.enter(deal, { ...ticket, carrier: null, note: null }, 'seller', time)
       await repository.answer(deal, load.load_id, { type: 'confirm' }, 'buyer', load.version, time)
     }
   }
+  // Taken in over a listing of the partner: the works has two sites, and says which.
+  for (const [index, { out, at }] of EXCHANGES.entries())
+    if (!out && at) expect((await stateSite(works, index, at)).status).toBe(200)
   await call(papers.setReportChoices, { as: works, body: CHOICES })
 })
+
+const stateSite = (as: User, index: number, site_id: string) =>
+  call(exchange.stateDealSite, { as, params: { id: deals[index]! }, body: { site_id } })
 
 const report = async (edition: Edition, year = YEAR, as = works) =>
   (await call(papers.getReport, { as, query: { year, edition } })).data
 
 /** Rows of the CSV, by their heads. */
-async function exported(edition: Edition, more: { year?: number; issue?: number } = {}) {
+async function exported(edition: Edition, more: { year?: number; issue?: number; site?: string } = {}) {
   const query = { year: YEAR, edition, format: 'csv' as const, ...more }
   const { base64 } = (await call(papers.getReportFile, { as: works, query })).data
   const text = Buffer.from(base64, 'base64').toString('utf8').replace('\ufeff', '')
@@ -164,6 +178,58 @@ describe('a year that is over', () => {
       const key = row['Part'] ? `${row['Data point']}: ${row['Part']}` : row['Data point']!
       expect([key, sums.get(key) ?? 0]).toEqual([key, Math.round(Number(row['Value']) * 1000)])
     }
+  })
+
+  it.each(EDITIONS)(
+    'of one site by %s is what the loads of its exchanges come to by hand',
+    async (edition) => {
+      const hand = handReport(
+        edition,
+        HAND.filter(({ at }) => at === 'yard'),
+        BY_HAND,
+      )
+      const rows = await exported(edition, { site: 'yard' })
+      const made = pointsOf(rows)
+      expect(Object.keys(made).sort()).toEqual(Object.keys(hand).sort())
+      for (const [point, value] of Object.entries(hand))
+        if (value === null) expect([point, made[point]]).toEqual([point, null])
+        else expect(made[point], point).toBeCloseTo(value, 9)
+      expect(new Set(rows.filter((row) => row['Row'] === 'load').map((row) => row['Site']))).toEqual(
+        new Set(['Yard']),
+      )
+      expect(rows.filter((row) => row['Row'] === 'no site')).toHaveLength(2)
+    },
+  )
+
+  it('counts each load at one site of each side, or says that none is known', async () => {
+    const of = async (as: User, site?: string) =>
+      (await call(exchange.getDeliveries, { as, query: { year: YEAR, ...(site && { site }) } })).data
+    const tonnes = ({ deals: all }: Awaited<ReturnType<typeof of>>) =>
+      all.reduce((sum, deal) => sum + (deal.tonnes ?? 0), 0)
+    const byHand = (at: string | undefined, out?: boolean) =>
+      HAND.filter((load) => load.at === at && (out === undefined || load.out === out)).reduce(
+        (sum, load) => sum + load.tonnes,
+        0,
+      )
+    expect(tonnes(await of(works, 'yard'))).toBeCloseTo(byHand('yard'), 9)
+    expect(tonnes(await of(works, 'main'))).toBeCloseTo(byHand(undefined, true), 9)
+    const all = await of(works)
+    expect(all.deals.filter(({ site }) => site === null).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([deals[8]!, deals[10]!]),
+    )
+    // The partner has one site: everything is there, and nothing of the other company's sites is told.
+    expect(tonnes(await of(partner, 'main'))).toBeCloseTo(tonnes(all), 9)
+    expect(JSON.stringify(await report('GRI 2020', YEAR, partner))).not.toContain('Yard')
+    // Lines of the ledger, money too, are of the site.
+    const money = (year: Awaited<ReturnType<typeof of>>) => year.gets - year.pays
+    const parts = [await of(works, 'yard'), await of(works, 'main')].map(money)
+    const none = all.deals.filter(({ site }) => site === null).reduce((sum, deal) => sum + deal.money, 0)
+    expect(parts.reduce((sum, part) => sum + part, none)).toBe(money(all))
+
+    expect((await stateSite(works, 7, 'main')).error.code).toBe('CONFLICT')
+    expect((await stateSite(works, 8, 'elsewhere')).error.details?.[0]?.field).toBe('site_id')
+    const unknown = { year: YEAR, edition: 'GRI 2020' as const, site: 'elsewhere' }
+    expect((await call(papers.getReport, { as: works, query: unknown })).error.code).toBe('VALIDATION_FAILED')
   })
 
   it('is issued once, kept as it stood, and restated where both sides corrected a load of it', async () => {

@@ -60,7 +60,9 @@ const ONLY_LOCAL: readonly { why: string; routes: readonly RouteKey[] }[] = [
       'GET /api/calendars/{token}',
       'GET /api/transactions/{id}/plan/file',
       'POST /api/transactions/{id}/loads',
+      'PUT /api/transactions/{id}/site',
       'POST /api/transactions/{id}/loads/import',
+      'POST /api/transactions/{id}/loads/confirm',
       'POST /api/transactions/{id}/loads/{load}/receipt',
       'POST /api/transactions/{id}/loads/{load}/answers',
       'POST /api/deliveries/report/issues',
@@ -370,7 +372,7 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/transactions/{id}/reviews': ({ draft }) => ({ params: { id: draft } }),
   'POST /api/transactions/{id}/reviews': ({ reviewed }) => ({
     params: { id: reviewed },
-    body: { on_time: 1, paid: 1 },
+    body: { paid: 1 },
   }),
   'POST /api/transactions/{id}/reviews/reply': ({ reviewed }) => ({
     params: { id: reviewed },
@@ -410,6 +412,14 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'POST /api/transactions/{id}/loads/import': ({ delivering }) => ({
     params: { id: delivering.deal },
     body: { rows: [{ ticket: 'WB-3', day: '2026-11-03', quantity: 25 }] },
+  }),
+  'PUT /api/transactions/{id}/site': ({ delivering }) => ({
+    params: { id: delivering.deal },
+    body: { site_id: 'main' },
+  }),
+  'POST /api/transactions/{id}/loads/confirm': ({ delivering }) => ({
+    params: { id: delivering.deal },
+    body: { loads: [{ id: delivering.load, version: 1 }] },
   }),
   'GET /api/transactions/{id}/papers': ({ draft }) => ({ params: { id: draft } }),
   'GET /api/transactions/{id}/papers/{paper}': ({ draft }) => ({ params: { id: draft, paper: 'agreement' } }),

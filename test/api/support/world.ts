@@ -373,7 +373,7 @@ async function reviewed(own: User, partner: User, deals: { connection: string; a
   const confirmed = { type: 'confirm' as const, version: 1 }
   await call(api.exchange.answerLoad, { as: partner, params: { id, load }, body: confirmed })
   await call(api.exchange.completeTransaction, { as: own, params: { id } })
-  const body = { on_time: 1, in_spec: 1 }
+  const body = { in_spec: 1 }
   await call(api.exchange.reviewDeal, { as: partner, params: { id }, body })
   return id
 }

@@ -71,6 +71,16 @@ describe('a notification in words', () => {
       'Load of Slag | Acme $& Slag took the mean of both figures: ticket WB-7, 24.5 t.',
     ],
     [
+      {
+        kind: 'load.answered',
+        params: {
+          ...{ company: 'c1', material: 'Slag', ticket: 'WB-7', quantity: 812.25, unit: 't' },
+          ...{ word: 'confirm', settled: true, count: 34 },
+        },
+      },
+      '34 loads of Slag | Acme $& Slag confirmed 34 loads, 812.25 t in all.',
+    ],
+    [
       { kind: 'transaction.created', params: { ...sum, amount: 0 } },
       'Transaction: Slag | Acme $& Slag began the transaction over Slag.',
     ],

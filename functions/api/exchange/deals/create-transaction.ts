@@ -1,6 +1,7 @@
 import { listings } from '#functions/data/catalogue/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { connections } from '#functions/data/trade/connection.ts'
+import { dealSites } from '#functions/data/trade/deal-sites.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { newId } from '#functions/platform/clock.ts'
@@ -16,17 +17,17 @@ export default operation(api.createTransaction, async ({ body, caller, now }, se
     services.use(connections).byId(body.connectionId),
     services.use(listings).get(body.materialId),
   ])
-  const sides = connection ? [connection.requester_id, connection.recipient_id] : []
-  if (!sides.includes(caller.companyId)) throw new AppError('NOT_FOUND')
-  if (listing?.status !== 'active' || !sides.includes(listing.company_id)) throw new AppError('NOT_FOUND')
+  const both = connection ? [connection.requester_id, connection.recipient_id] : []
+  if (!both.includes(caller.companyId)) throw new AppError('NOT_FOUND')
+  if (listing?.status !== 'active' || !both.includes(listing.company_id)) throw new AppError('NOT_FOUND')
   if (!(await seesListing(onlookerOf(caller), listing, services))) throw new AppError('NOT_FOUND')
-  const parties = await services.use(companies).getMany(sides)
+  const parties = await services.use(companies).getMany(both)
   const by = parties.get(caller.companyId)
   if (!by) throw new AppError('FORBIDDEN')
 
   await keepsRoom(body, caller.companyId, services)
   const owner = listing.company_id
-  const partner = sides.find((id) => id !== owner)!
+  const partner = both.find((id) => id !== owner)!
   const { id: material_id, material_name, category, unit } = listing
   const { connectionId, materialId: _, id, ...stated } = body
   const terms = changedTerms(termsOfListing(listing), stated)
@@ -35,13 +36,16 @@ export default operation(api.createTransaction, async ({ body, caller, now }, se
       { field: 'price_per_unit', message: 'Quantity times price is more than a transaction can carry' },
     ])
   }
+  const sides =
+    listing.type === 'waste'
+      ? { seller_id: owner, buyer_id: partner }
+      : { seller_id: partner, buyer_id: owner }
   const made = await services.use(transactions).create(
     {
       id: id ?? services.use(newId)(),
       connection_id: connectionId,
-      ...(listing.type === 'waste'
-        ? { seller_id: owner, buyer_id: partner }
-        : { seller_id: partner, buyer_id: owner }),
+      ...sides,
+      ...(await services.use(dealSites).of({ material_id, ...sides })),
       material_id,
       material_name,
       category,

@@ -3,9 +3,11 @@ import { dealtMatch } from '#functions/data/matching/dealt-match.ts'
 import { store } from '#functions/data/table/store.ts'
 import { loads } from '#functions/data/trade/load.ts'
 import { operation } from '#functions/http/operation.ts'
+import { namedSites } from '#functions/usecases/named-site.ts'
 import { dealsSettled } from '#functions/usecases/company-deals.ts'
 import { partnersOf } from '#functions/views/exchange/load-card.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
+import { dealSite, lineSite } from '#shared/domain/deals/deal-site.ts'
 import { sideOf } from '#shared/domain/deals/deal.ts'
 import { yearOf, type YearDeal } from '#shared/domain/deals/deliveries.ts'
 import { answerers, neededPercent } from '#shared/domain/deals/loads.ts'
@@ -15,19 +17,31 @@ import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 
 export default operation(api.getDeliveries, async ({ query, caller, now }, services) => {
   const { companyId } = caller
-  const { year, exchange } = query
-  const all = await dealsSettled(companyId, now, services)
+  const { year, exchange, site } = query
+  const [all, sites] = await Promise.all([
+    dealsSettled(companyId, now, services),
+    namedSites(companyId, site, services),
+  ])
+  const siteOfDeal = (deal: TransactionItem) => dealSite(deal, sideOf(deal, companyId))
   const of = String(year)
-  const [weighed, lines] = await Promise.all([
+  const [weighed, booked] = await Promise.all([
     services.use(loads).of(companyId, of),
     services.use(loads).booked(companyId, of),
   ])
-  const active = new Set([...weighed, ...lines].map(({ transaction_id }) => transaction_id))
+  const active = new Set([...weighed, ...booked].map(({ transaction_id }) => transaction_id))
   const isOfYear = (deal: TransactionItem) =>
     active.has(deal.id) ||
     (deal.status === 'confirmed' && [...plannedByMonth(deal).keys()].some((month) => month.startsWith(of)))
   const deals = [...all.values()].filter(isOfYear)
-  const asked = deals.filter(({ id }) => exchange === undefined || id === exchange)
+  const asked = deals.filter(
+    (deal) =>
+      (exchange === undefined || deal.id === exchange) && (site === undefined || siteOfDeal(deal) === site),
+  )
+  // The ledger says itself where a line counts.
+  const lines = booked.filter((line) => {
+    const deal = all.get(line.transaction_id)
+    return site === undefined || (deal && lineSite(line, deal, sideOf(deal, companyId)) === site)
+  })
   const data = services.use(store)
   const measured = await Promise.all(
     asked.map(async (deal): Promise<YearDeal> => {
@@ -63,6 +77,7 @@ export default operation(api.getDeliveries, async ({ query, caller, now }, servi
         partner: partner(deal),
         side: sideOf(deal, companyId),
         percent_of: neededPercent(deal),
+        site: sites.named(siteOfDeal(deal)),
       }
     }),
   }

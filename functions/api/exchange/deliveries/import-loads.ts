@@ -1,41 +1,27 @@
-import { loads } from '#functions/data/trade/load.ts'
+import { manyLoads, type LoadRow } from '#functions/data/trade/many-loads.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { keptTicket, spendEntry, ticketFault } from '#functions/usecases/enter-load.ts'
-import type { ResultOf } from '#shared/api/core/route.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 import { sideOf } from '#shared/domain/deals/deal.ts'
-import { AppError } from '#shared/errors.ts'
-import type { LoadItem } from '#shared/table/trade/load.ts'
 
-type Rows = ResultOf<typeof api.importLoads>['rows']
+const STATES = { done: 'entered', known: 'known', refused: 'refused' } as const
 
 export default operation(api.importLoads, async ({ params, body, caller, now }, services) => {
   const { companyId } = caller
   const deal = await services.use(transactions).getFor(params.id, companyId)
   await spendEntry(deal.id, companyId, now, services)
-  const side = sideOf(deal, companyId)
-  const rows: Rows = []
-  const entered: LoadItem[] = []
-  // One after another: the same ticket twice in a file meets itself.
-  for (const row of body.rows) {
-    const { ticket } = row
-    const fault = ticketFault(deal, row, now)
-    if (fault) {
-      rows.push({ ticket, state: 'refused', message: fault.message })
-      continue
-    }
-    try {
-      const { load, isNew } = await services
-        .use(loads)
-        .enter(deal, keptTicket(deal, row), side, now, { quiet: true })
-      if (isNew) entered.push(load)
-      rows.push({ ticket, state: isNew ? 'entered' : 'known', message: null })
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error
-      rows.push({ ticket, state: 'refused', message: error.message })
-    }
+  const faults = body.rows.map((row) => ticketFault(deal, row, now))
+  const good = body.rows.filter((_, at) => faults[at] === null).map((row) => keptTicket(deal, row))
+  const answered = await services.use(manyLoads).enter(deal, good, sideOf(deal, companyId), now)
+  const next = answered.values()
+  return {
+    rows: body.rows.map(({ ticket }, at) => {
+      const fault = faults[at]
+      const { state, message }: LoadRow = fault
+        ? { state: 'refused', message: fault.message }
+        : next.next().value!
+      return { ticket, state: STATES[state], message }
+    }),
   }
-  if (entered.length > 0) await services.use(loads).tellOfMany(deal, side, entered, now)
-  return { rows }
 })

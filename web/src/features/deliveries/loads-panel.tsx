@@ -6,6 +6,7 @@ import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { TextButton } from '#web/components/page/page-head.tsx'
 import { GroupHead, Panel } from '#web/components/page/panel.tsx'
 import { formatCalendarDay, formatCount, formatNumber, formatQuantity } from '#web/lib/format.ts'
+import { ConfirmAll } from './confirm-all.tsx'
 import { waitsForYou, loadLine, loadState, partnerLine, signedCents } from './delivery-words.ts'
 import type { LoadCard } from './queries.ts'
 
@@ -34,7 +35,12 @@ export function LoadsPanel({
     <Panel title="Deliveries" aside={formatCount(open.length + total, 'load')} flush>
       {open.length > 0 && (
         <chakra.div bg="warning.soft" borderInlineStartWidth="3px" borderColor="warning.solid" pt={2}>
-          <GroupHead title="To settle" note={formatNumber(open.length)} />
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between">
+            <GroupHead title="To settle" note={formatNumber(open.length)} />
+            <chakra.div px={{ base: 4, md: 5 }} pb={{ base: 2, md: 0 }}>
+              <ConfirmAll loads={open.filter((load) => load.state === 'entered' && waitsForYou(load))} />
+            </chakra.div>
+          </chakra.div>
           <DataTable label="Loads to settle" columns={columns} rows={open} rowKey={key} inPanel from="lg" />
         </chakra.div>
       )}

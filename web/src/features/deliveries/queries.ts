@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { BodyInput } from '#shared/api/core/route.ts'
 import type { RouteByKey } from '#shared/api/index.ts'
+import { grouped } from '#shared/domain/text/grouped.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 import { DELIVERIES_KEY as KEY } from '#web/lib/backend/deliveries.ts'
 import { invalidateTransactions } from '#web/lib/backend/transactions.ts'
@@ -60,6 +61,27 @@ export function useImportLoads() {
   return useMutation({
     mutationFn: ({ deal, rows }: { deal: string; rows: TicketInput[] }) =>
       callApi('POST /api/transactions/{id}/loads/import', { params: { id: deal }, body: { rows } }),
+    onSettled: () => invalidateTransactions(client),
+  })
+}
+
+/** Confirms loads of any deals as they are seen. @returns how many were confirmed, and what stood in the way of the others. */
+export function useConfirmLoads() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (loads: readonly LoadCard[]) => {
+      const rows = []
+      for (const [id, of] of grouped(loads.map((load) => [load.transaction_id, load]))) {
+        const seen = of.map(({ id: load, version }) => ({ id: load, version }))
+        const answer = await callApi('POST /api/transactions/{id}/loads/confirm', {
+          params: { id },
+          body: { loads: seen },
+        })
+        rows.push(...answer.rows)
+      }
+      const refused = rows.filter(({ state }) => state === 'refused')
+      return { confirmed: rows.length - refused.length, refused: refused.length }
+    },
     onSettled: () => invalidateTransactions(client),
   })
 }

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reviewedFacts } from '#shared/domain/deals/review.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
@@ -63,7 +62,7 @@ function Said({ room, review, isOwn }: { room: TransactionDetail; review: Review
   return (
     <chakra.div textStyle="dense" display="grid" gap={1} overflowWrap="anywhere">
       <p>
-        <b>{by.name}</b>, {formatDate(review.created_at)}: {factsLine(review, review.side)}.
+        <b>{by.name}</b>, {formatDate(review.created_at)}: {factsLine(review)}.
       </p>
       {review.remark && <chakra.q>{review.remark}</chakra.q>}
       {review.reply && (
@@ -103,10 +102,11 @@ function Said({ room, review, isOwn }: { room: TransactionDetail; review: Review
   )
 }
 
-/** "11 of 12 loads on time, 12 of 12 in specification". @param side who wrote it. */
-const factsLine = ({ loads, months, on_time, in_spec, paid }: Review, side: Review['side']): string =>
+/** "after 12 loads, 11 of 12 planned loads on time, 12 of 12 in specification". */
+const factsLine = ({ loads, months, planned, on_time, in_spec, paid }: Review): string =>
   [
-    `${on_time} of ${formatCount(loads, 'load')} ${side === 'buyer' ? 'came' : 'taken'} on time`,
+    `after ${formatCount(loads, 'load')}`,
+    on_time !== null && `${on_time} of ${formatCount(planned ?? 0, 'planned load')} on time`,
     in_spec !== null && `${in_spec} of ${loads} in specification`,
     paid !== null && `${paid} of ${formatCount(months, 'month')} paid in time`,
   ]
@@ -122,15 +122,13 @@ function ReviewForm({
   side: Review['side']
   delivered: Reviews['delivered']
 }) {
-  const facts = reviewedFacts(side, room.payer)
-  const [onTime, setOnTime] = useState<number | null>(null)
+  const { rated: facts, days } = delivered
   const [inSpec, setInSpec] = useState<number | null>(null)
   const [paid, setPaid] = useState<number | null>(null)
   const [remark, setRemark] = useState('')
   const [tried, setTried] = useState(false)
-  const send = useReviewing(
-    (body: { on_time: number; in_spec: number | null; paid: number | null; remark: string | null }) =>
-      callApi('POST /api/transactions/{id}/reviews', { params: { id: room.id }, body, repeatable: true }),
+  const send = useReviewing((body: { in_spec: number | null; paid: number | null; remark: string | null }) =>
+    callApi('POST /api/transactions/{id}/reviews', { params: { id: room.id }, body, repeatable: true }),
   )
   const failed = send.error instanceof ApiError ? send.error : null
   const within = (value: number | null, most: number) =>
@@ -142,10 +140,7 @@ function ReviewForm({
   }
   const { loads, months } = delivered
   const other = side === 'seller' ? room.buyer : room.seller
-  const complete =
-    within(onTime, loads) &&
-    (!facts.in_spec || within(inSpec, loads)) &&
-    (!facts.paid || within(paid, months))
+  const complete = (!facts.in_spec || within(inSpec, loads)) && (!facts.paid || within(paid, months))
   return (
     <chakra.form
       noValidate
@@ -157,7 +152,6 @@ function ReviewForm({
         if (!complete) return
         send.mutate(
           {
-            on_time: onTime!,
             in_spec: facts.in_spec ? inSpec : null,
             paid: facts.paid ? paid : null,
             remark: remark.trim() || null,
@@ -171,14 +165,21 @@ function ReviewForm({
         name.
         {` ${other.name} may reply once.`}
       </chakra.p>
+      {facts.on_time && (
+        <chakra.p textStyle="dense">
+          {days === null ? (
+            'No plan of deliveries was agreed, so nothing is said of days.'
+          ) : (
+            <>
+              <b>
+                {days.good} of {formatCount(days.of, 'planned load')} on time
+              </b>
+              , by the plan and the tickets: weighed on the planned day or before.
+            </>
+          )}
+        </chakra.p>
+      )}
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
-        <NumberField
-          label={side === 'buyer' ? 'Loads that came on time' : 'Loads that were taken on time'}
-          trailing={`of ${loads}`}
-          value={onTime}
-          onValue={setOnTime}
-          {...error('on_time', onTime, loads)}
-        />
         {facts.in_spec && (
           <NumberField
             label="Loads in specification"

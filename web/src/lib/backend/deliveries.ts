@@ -10,10 +10,13 @@ export type DeliveryDeal = DeliveryYear['deals'][number]
 /** What is asked about deliveries begins with it. */
 export const DELIVERIES_KEY = [...TRANSACTIONS_KEY, 'deliveries'] as const
 
-export const yearQuery = (year: number, exchange: string | null) =>
+export const yearQuery = (year: number, exchange: string | null, site: string | null = null) =>
   queryOptions({
-    queryKey: [...DELIVERIES_KEY, 'year', year, exchange],
+    queryKey: [...DELIVERIES_KEY, 'year', year, exchange, site],
     queryFn: ({ signal }) =>
-      callApi('GET /api/deliveries', { query: { year, ...(exchange && { exchange }) }, signal }),
+      callApi('GET /api/deliveries', {
+        query: { year, ...(exchange && { exchange }), ...(site && { site }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })

@@ -48,6 +48,14 @@ export const byStream = (year: DeliveryYear): Group[] =>
 export const byPartner = (year: DeliveryYear): Group[] =>
   groupBy(delivered(year), ({ partner }) => partner.name)
 
+/** Of what no site is known stands last, under its own name. */
+export const bySite = (year: DeliveryYear): Group[] =>
+  groupBy(delivered(year), ({ site }) => site?.name ?? NO_SITE).sort(
+    (a, b) => Number(a.name === NO_SITE) - Number(b.name === NO_SITE),
+  )
+
+const NO_SITE = 'Site not known'
+
 export const byMonth = ({ months, in_carbon }: DeliveryYear, nameOf: (month: string) => string): Group[] =>
   months
     .filter(({ tonnes, money }) => tonnes !== 0 || money !== 0)

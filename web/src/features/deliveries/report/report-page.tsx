@@ -7,6 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
+import { SiteSelect } from '#web/components/forms/site-select.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
@@ -17,11 +18,12 @@ import { monthName, signedCents } from '../delivery-words.ts'
 import { type DeliveryYear, yearQuery } from '#web/lib/backend/deliveries.ts'
 import { ChoicesPanel } from './choices-panel.tsx'
 import { FileButton } from './file-button.tsx'
-import { byMonth, byPartner, byStream, type Group } from './groups.ts'
+import { byMonth, byPartner, bySite, byStream, type Group } from './groups.ts'
 import { IssuedPanel } from './issued-panel.tsx'
 import { PointsTable } from './points-table.tsx'
 import { type Edition, reportQuery } from './queries.ts'
 import { RestatedPanel } from './restated-panel.tsx'
+import { UnsitedPanel } from './unsited-panel.tsx'
 
 const CRUMBS = [
   { label: 'Exchanges', href: paths.exchanges.getHref() },
@@ -40,32 +42,38 @@ export function ReportPage() {
   const thisYear = new Date().getUTCFullYear()
   const year = Number(/^\d{4}$/.exec(search.get('year') ?? '')?.[0] ?? thisYear)
   const edition = EDITIONS.find((one) => one === search.get('edition')) ?? usualEdition(year)
-  const figures = useQuery({ ...yearQuery(year, null), enabled: signedIn })
-  const report = useQuery({ ...reportQuery(year, edition), enabled: signedIn })
+  const site = search.get('site')
+  const figures = useQuery({ ...yearQuery(year, null, site), enabled: signedIn })
+  const report = useQuery({ ...reportQuery(year, edition, site), enabled: signedIn })
+  const sites = report.data?.sites ?? []
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(search)
-    next.set(name, value)
+    if (value) next.set(name, value)
+    else next.delete(name)
     setSearch(next, { replace: true })
   }
   const failed = [figures, report].find(({ isError, data }) => isError && !data)
   return (
     <PageFrame pb={16}>
       <PageHead
-        title={`Report ${year}`}
+        title={report.data?.site ? `Report ${year}, ${report.data.site.name}` : `Report ${year}`}
         crumbs={CRUMBS}
         description="Confirmed loads only, by the day of weighing. Estimates stand apart, as carbon, and are in no data point."
         actions={
           report.data && (
             <>
-              <FileButton year={year} edition={edition} format="xlsx" />
-              <FileButton year={year} edition={edition} format="csv" />
+              <FileButton {...{ year, edition, ...(site && { site }) }} format="xlsx" />
+              <FileButton {...{ year, edition, ...(site && { site }) }} format="csv" />
             </>
           )
         }
       />
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '120px minmax(0, 1fr)' }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: sites.length > 1 ? '120px 240px minmax(0, 1fr)' : '120px minmax(0, 1fr)',
+        }}
         gap={3}
         mb={6}
         alignItems="end"
@@ -75,6 +83,14 @@ export function ReportPage() {
             <option key={of}>{of}</option>
           ))}
         </SelectField>
+        {sites.length > 1 && (
+          <SiteSelect
+            sites={sites}
+            all="All sites"
+            value={site ?? ''}
+            onChange={(event) => set('site', event.target.value)}
+          />
+        )}
         <Segment
           label="Standard"
           options={EDITIONS.map((value) => ({ value, label: value }))}
@@ -94,6 +110,9 @@ export function ReportPage() {
           alignItems="start"
         >
           <chakra.div display="grid" gap={6} minW={0}>
+            {report.data.unsited.length > 0 && report.data.sites.length > 1 && (
+              <UnsitedPanel report={report.data} />
+            )}
             {report.data.restated.map((one) => (
               <RestatedPanel key={one.year} restated={one} />
             ))}
@@ -101,7 +120,7 @@ export function ReportPage() {
             <Confirmed year={figures.data} />
           </chakra.div>
           <chakra.div display="grid" gap={5} minW={0}>
-            <IssuedPanel report={report.data} />
+            {report.data.site === null && <IssuedPanel report={report.data} />}
             <ChoicesPanel key={JSON.stringify(report.data.choices)} report={report.data} />
             <Sheet title="Method">
               {report.data.method.map((text) => (
@@ -119,15 +138,22 @@ export function ReportPage() {
 
 const GROUPS = [
   ['stream', 'By stream'],
+  ['site', 'By site'],
   ['partner', 'By partner'],
   ['month', 'By month'],
 ] as const
 
-/** What the ledger holds of the year, in three cuts. */
+const ROWS: Record<(typeof GROUPS)[number][0], (year: DeliveryYear) => Group[]> = {
+  stream: byStream,
+  site: bySite,
+  partner: byPartner,
+  month: (year) => byMonth(year, monthName),
+}
+
+/** What the ledger holds of the year, in four cuts. */
 function Confirmed({ year }: { year: DeliveryYear }) {
   const [by, setBy] = useState<(typeof GROUPS)[number][0]>('stream')
-  const rows =
-    by === 'stream' ? byStream(year) : by === 'partner' ? byPartner(year) : byMonth(year, monthName)
+  const rows = ROWS[by](year)
   return (
     <Panel
       title="Confirmed"

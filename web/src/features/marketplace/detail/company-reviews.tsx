@@ -24,7 +24,7 @@ export function CompanyReviews({ id, name }: { id: string; name: string }) {
   if (!query.data) return null
   const { reviews, on_time, in_spec, paid, items } = query.data
   const figures = [
-    { label: 'loads on time', ...on_time },
+    { label: 'planned loads on time', ...on_time },
     { label: 'loads in specification', ...in_spec },
     { label: 'months paid in time', ...paid },
   ].filter(({ of }) => of > 0)
