@@ -37,12 +37,10 @@ export const reviewRoutes = {
     right: 'read',
     summary: 'What both sides of an own deal say of each other, and what was delivered',
     response: z.object({
-      delivered: factsSchema
-        .pick({ loads: true, months: true })
-        .extend({
-          days: share.nullable(),
-          rated: z.object({ on_time: z.boolean(), in_spec: z.boolean(), paid: z.boolean() }),
-        }),
+      delivered: factsSchema.pick({ loads: true, months: true }).extend({
+        days: share.nullable(),
+        rated: z.object({ on_time: z.boolean(), in_spec: z.boolean(), paid: z.boolean() }),
+      }),
       items: z.array(reviewSchema.extend({ side: z.enum(DEAL_SIDES), by: idSchema })),
     }),
     errors: ['NOT_FOUND'],
