@@ -158,7 +158,7 @@ const overrides: Record<string, Partial<StageSettings>> = {
   prod: {
     retainData: true,
     news: publicNews,
-    // Passwords may have six characters, and there is no second factor: leaked ones must not do.
+    // A second factor is free to most: leaked passwords must not do.
     threatProtection: true,
     logRetentionDays: 365,
     mail: { ...base('prod').mail, domain: DOMAIN },

@@ -56,5 +56,5 @@ export const CANARY_COMPANY = 'canary'
 /** Cognito group whose members may do what the contract grants to `admin`. */
 export const ADMIN_GROUP = 'admins'
 
-/** Of the ID token: `required` while an administrator has no second factor, and so none of the group's rights. */
+/** Of the ID token: `required` while an administrator, or a person whose company asks for one, has no second factor. */
 export const SECOND_FACTOR_CLAIM = 'second_factor'

@@ -43,6 +43,7 @@ export async function admit(
     // A token made now says what the person may do today: the client asks for one.
     if (standing === 'stale') throw new AppError('UNAUTHENTICATED')
   }
+  if (caller?.needsFactor && !route.beforeFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
   const request = parseRequest(route, event)
   checkSelf(route.self, request, caller)
   if (caller) await checkSite(route.site, request, caller, siteOf)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MEMBER_ROLES, PLANS, ROLES } from '#shared/api/core/vocabulary.ts'
-import { ADMIN_GROUP } from '#shared/environment.ts'
+import { ADMIN_GROUP, SECOND_FACTOR_CLAIM } from '#shared/environment.ts'
 
 /** Who calls, as the claims of an ID token say. Claims are at most one token lifetime (1 h) old. */
 export interface Caller {
@@ -17,6 +17,8 @@ export interface Caller {
   /** Of the company's people when the token was made. */
   teamVersion: number
   isAdmin: boolean
+  /** No request is answered before a second factor is set up, but what leads to one. */
+  needsFactor: boolean
   /** The sign-in that the token comes from; null where it does not say. */
   sessionId: string | null
   /** When the password was given, in seconds since 1970; 0 where the token does not say. */
@@ -46,6 +48,7 @@ const claimsSchema = z.object({
     .transform((ids) => ids.split(' ').filter(Boolean)),
   team_version: z.coerce.number().int().min(0).catch(0).default(0),
   'cognito:groups': groups,
+  [SECOND_FACTOR_CLAIM]: z.string().optional().catch(undefined),
   origin_jti: z.string().min(1).max(100).nullable().catch(null).default(null),
   auth_time: z.coerce.number().int().min(0).catch(0).default(0),
 })
@@ -65,6 +68,7 @@ export function callerFromClaims(claims: unknown): Caller | null {
     sites: company_id === null || member_role === 'owner' ? [] : member_sites,
     teamVersion: team_version,
     isAdmin: parsed.data['cognito:groups'].includes(ADMIN_GROUP),
+    needsFactor: parsed.data[SECOND_FACTOR_CLAIM] === 'required',
     sessionId: parsed.data.origin_jti,
     authTime: parsed.data.auth_time,
   }

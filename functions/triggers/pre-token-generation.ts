@@ -7,7 +7,7 @@ import type { Services } from '#functions/platform/services.ts'
 import { ADMIN_GROUP, SECOND_FACTOR_CLAIM } from '#shared/environment.ts'
 import type { UserItem } from '#shared/table/company/user.ts'
 import { join, unless } from './join.ts'
-import { refuseOtherAddress, refuseUnlessAdmitted } from './refuse.ts'
+import { refuseLostFactor, refuseOtherAddress, refuseUnlessAdmitted } from './refuse.ts'
 
 /**
  * Writes into the ID token for whom the user speaks: company id, its role and plan, the user's role in it and the sites
@@ -26,8 +26,8 @@ export async function preTokenGeneration(
   const spoken = await spokenFor(user ?? (await joinLate(event, services)), services)
   const company = spoken?.company ?? null
   refuseUnlessAdmitted(company)
-  const bare = await isBareAdministrator(event, services)
-  if (company || bare) {
+  const factor = await factorOf(event, user, spoken?.factor ?? false, services)
+  if (company || factor === 'required') {
     event.response.claimsOverrideDetails = {
       claimsToAddOrOverride: {
         ...(spoken && {
@@ -38,9 +38,9 @@ export async function preTokenGeneration(
           ...(spoken.sites.length > 0 && { member_sites: spoken.sites.join(' ') }),
           team_version: String(spoken.version),
         }),
-        ...(bare && { [SECOND_FACTOR_CLAIM]: 'required' }),
+        ...(factor === 'required' && { [SECOND_FACTOR_CLAIM]: 'required' }),
       },
-      ...(bare && {
+      ...(factor === 'required' && {
         groupOverrideDetails: { groupsToOverride: groupsOf(event).filter((one) => one !== ADMIN_GROUP) },
       }),
     }
@@ -70,13 +70,27 @@ async function spokenFor(user: UserItem | null, services: Services) {
 const groupsOf = ({ request }: PreTokenGenerationTriggerEvent): string[] =>
   request.groupConfiguration?.groupsToOverride ?? []
 
-/** An administrator without a second factor: gets the rights of one with the first token after setting it up. */
-async function isBareAdministrator(
+/**
+ * Whether a second factor has to be set up first: an administrator gets the rights of one with the first token after that,
+ * and nothing is answered to who speaks for a company that asks for one. The pool is asked only where it matters.
+ *
+ * Whoever holds an access token can switch the pool's own setting off. What was set up here is noted, so that this opens
+ * nothing: no token is given before the factor was taken away by somebody who may.
+ *
+ * @throws {AppError} FORBIDDEN where it was taken away elsewhere.
+ */
+async function factorOf(
   event: PreTokenGenerationTriggerEvent,
+  user: UserItem | null,
+  companyAsks: boolean,
   services: Services,
-): Promise<boolean> {
-  if (!groupsOf(event).includes(ADMIN_GROUP)) return false
-  return !(await services.use(poolOf)(event.userPoolId).hasSecondFactor(event.userName))
+): Promise<'required' | null> {
+  const asked = companyAsks || groupsOf(event).includes(ADMIN_GROUP)
+  const noted = user?.second_factor_since !== undefined
+  if (!asked && !noted) return null
+  if (await services.use(poolOf)(event.userPoolId).hasSecondFactor(event.userName)) return null
+  if (noted) refuseLostFactor()
+  return 'required'
 }
 
 /**

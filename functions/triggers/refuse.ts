@@ -27,3 +27,11 @@ export function refuseOtherAddress(user: UserItem, email: string | undefined): v
   if (email?.toLowerCase() === user.email.toLowerCase()) return
   throw new AppError('FORBIDDEN', 'The e-mail address of this account was changed. Please contact support.')
 }
+
+/** @throws {AppError} FORBIDDEN */
+export function refuseLostFactor(): never {
+  throw new AppError(
+    'FORBIDDEN',
+    'The second factor of this account was switched off outside of this site. Ask an owner of your company, or support, to reset it.',
+  )
+}

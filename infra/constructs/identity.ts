@@ -53,7 +53,7 @@ export class Identity extends Construct {
           requireDigits: true,
           requireSymbols: false,
         },
-        // Only administrators need one: the triggers give the group's rights to nobody without it.
+        // Administrators need one, and people whose company asks for it: the triggers see to both.
         mfa: Mfa.OPTIONAL,
         mfaSecondFactor: { sms: false, otp: true },
         accountRecovery: AccountRecovery.EMAIL_ONLY,
@@ -111,7 +111,7 @@ export class Identity extends Construct {
       {
         id: 'AwsSolutions-COG2',
         reason:
-          'Administrators have no rights without a second factor; members of companies are not asked for one.',
+          'Administrators have no rights without a second factor, nor people of companies that ask for one; it is free to others.',
       },
     )
     if (!settings.threatProtection) {
@@ -150,6 +150,12 @@ export class Identity extends Construct {
 
   /** Lets a function end the sessions of users. */
   grantEndSessions = (fn: LambdaFunction): void => this.grant(fn, 'cognito-idp:AdminUserGlobalSignOut')
+
+  /** Lets a function see whether users have a second factor, and take it away. */
+  grantSecondFactors = (fn: LambdaFunction): void => {
+    this.grant(fn, 'cognito-idp:AdminGetUser')
+    this.grant(fn, 'cognito-idp:AdminSetUserMFAPreference')
+  }
 
   private grant(fn: LambdaFunction, action: string): void {
     fn.addEnvironment(ENV.userPoolId, this.userPool.userPoolId)

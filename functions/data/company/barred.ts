@@ -39,6 +39,9 @@ export const unbarWrite = (store: Store, companyId: string, since: string) =>
 /** A person within a company, as the list names one. */
 const personIn = (companyId: string, userId: string) => `${companyId}#${userId}`
 
+/** In the place of a person: all of the company. */
+export const EVERYBODY = ''
+
 /** Part of the transaction that changes a person's rights: only tokens of this team or a later one are good. */
 export const staleWrite = (
   store: Store,
@@ -110,8 +113,9 @@ export class BarredList {
     if (companyId === null) return null
     const company = this.entries.get(companyId)
     if (company && !company.lifted) return 'barred'
-    const { team_version = 0 } = this.entries.get(personIn(companyId, userId)) ?? {}
-    return teamVersion < team_version ? 'stale' : null
+    const { team_version: own = 0 } = this.entries.get(personIn(companyId, userId)) ?? {}
+    const { team_version: everybody = 0 } = this.entries.get(personIn(companyId, EVERYBODY)) ?? {}
+    return teamVersion < Math.max(own, everybody) ? 'stale' : null
   }
 }
 

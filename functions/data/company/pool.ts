@@ -1,6 +1,7 @@
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
@@ -18,6 +19,8 @@ export interface UserPool {
   endSessions(id: string): Promise<void>
   /** Whether the user gives a code of an authenticator app at sign-in. */
   hasSecondFactor(id: string): Promise<boolean>
+  /** Asks for no code any more; the next one has to be set up anew. One that is not there has none. */
+  removeSecondFactor(id: string): Promise<void>
 }
 
 /** A pool by its id: its own triggers are told whose they are, and can't have it in their settings. */
@@ -27,6 +30,16 @@ export const poolOf: Service<(UserPoolId: string) => UserPool> = () => {
     deleteUser: (id) => unlessGone(cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: id }))),
     endSessions: (id) =>
       unlessGone(cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: id }))),
+    removeSecondFactor: (id) =>
+      unlessGone(
+        cognito.send(
+          new AdminSetUserMFAPreferenceCommand({
+            UserPoolId,
+            Username: id,
+            SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+          }),
+        ),
+      ),
     async hasSecondFactor(id) {
       const { UserMFASettingList } = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: id }))
       return UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false

@@ -17,13 +17,25 @@ import type { TeamLogItem } from '#shared/table/company/team.ts'
 import { companyKey } from '#shared/table/keys.ts'
 import { companyRepository } from './company.ts'
 import { memberships, speaksFor, type MembershipRepository } from './membership.ts'
-import { staleWrite } from './barred.ts'
+import { EVERYBODY, staleWrite } from './barred.ts'
 import { userRepository } from './user.ts'
 
 /** The people of a company. One that never changed them has no record: its one user is its owner. */
 export interface Team {
   version: number
+  /** Whether a second factor is asked of everybody. */
+  second_factor?: boolean | undefined
   members: Person[]
+}
+
+/** What a user may do in a company. */
+export interface Belonging {
+  company: CompanyItem
+  role: MemberRole
+  sites: readonly string[]
+  version: number
+  /** Whether the company asks for a second factor. */
+  factor: boolean
 }
 
 type Logged = Pick<TeamLogItem, 'action' | 'subject' | 'detail'>
@@ -71,7 +83,12 @@ export function teamRepository(
     const speaker = speakerOf(members, company.user_id)
     return [
       Team.build(PutTransaction)
-        .item({ company_id: company.id, version: before.version + 1, members })
+        .item({
+          company_id: company.id,
+          version: before.version + 1,
+          ...(before.second_factor && { second_factor: true }),
+          members,
+        })
         .options({
           condition:
             before.version === 0
@@ -104,19 +121,21 @@ export function teamRepository(
     of,
 
     /** What a user may do in a company, with the company; null where the user doesn't belong to it. */
-    async roleIn(
-      companyId: string,
-      userId: string,
-    ): Promise<{ company: CompanyItem; role: MemberRole; sites: readonly string[]; version: number } | null> {
+    async roleIn(companyId: string, userId: string): Promise<Belonging | null> {
       const key = { company_id: companyId }
       const [company, { Item: team }] = await Promise.all([
         companies.get(companyId),
         Team.build(GetItemCommand).key(key).options({ consistent: true }).send(),
       ])
       if (!company) return null
-      if (!team) return company.user_id === userId ? { company, role: 'owner', sites: [], version: 0 } : null
+      if (!team)
+        return company.user_id === userId
+          ? { company, role: 'owner', sites: [], version: 0, factor: false }
+          : null
       const person = team.members.find(({ user_id }) => user_id === userId)
-      return person ? { company, role: person.role, sites: person.sites ?? [], version: team.version } : null
+      if (!person) return null
+      const { version, second_factor: factor = false } = team
+      return { company, role: person.role, sites: person.sites ?? [], version, factor }
     },
 
     /** The name of a person, in every company the person belongs to. @throws {AppError} NOT_FOUND */
@@ -165,7 +184,7 @@ export function teamRepository(
           staleWrite(store, { companyId: company.id, userId, version }, now),
           logWrite(company.id, by, { ...what, subject: userId }, now),
         )
-        return refused ? STALE : { version, members }
+        return refused ? STALE : { ...before, version, members }
       }),
 
     /**
@@ -204,6 +223,27 @@ export function teamRepository(
         )
         return refused ? STALE : next === undefined
       }),
+
+    /** Asks everybody for a second factor, or no longer: it counts at once, by tokens of before being refused. */
+    demandFactor: (company: CompanyItem, by: string, demanded: boolean, now: Date): Promise<Team> =>
+      optimisticWrite(store, async () => {
+        const before = await of(company)
+        if ((before.second_factor ?? false) === demanded) return before
+        const version = before.version + 1
+        const after = { ...before, second_factor: demanded }
+        const action = demanded ? ('factor.demanded' as const) : ('factor.optional' as const)
+        const refused = await transact(
+          ...teamWrites(company, after, before.members),
+          staleWrite(store, { companyId: company.id, userId: EVERYBODY, version }, now),
+          logWrite(company.id, by, { action, subject: null, detail: null }, now),
+        )
+        return refused ? STALE : { ...after, version }
+      }),
+
+    /** Notes that an owner took a person's second factor away. */
+    async noteReset(companyId: string, by: string, userId: string, now: Date): Promise<void> {
+      await transact(logWrite(companyId, by, { action: 'factor.reset', subject: userId, detail: null }, now))
+    },
 
     /** What was done among the people, latest first. */
     log: (companyId: string, limit: number, start?: Start) =>

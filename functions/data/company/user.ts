@@ -1,5 +1,5 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
-import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { itemsAt } from '#functions/data/table/batch.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused } from '#functions/data/table/transact.ts'
@@ -30,6 +30,18 @@ export function userRepository({ User, Email }: Store) {
       try {
         await User.build(UpdateItemCommand)
           .item({ id, full_name })
+          .options({ condition: { attr: 'id', exists: true } })
+          .send()
+      } catch (error) {
+        throw isRefused(error) ? new AppError('NOT_FOUND') : error
+      }
+    },
+
+    /** Notes since when a code is asked for at sign-in; null: none is. @throws {AppError} NOT_FOUND */
+    async setFactor(id: string, since: string | null): Promise<void> {
+      try {
+        await User.build(UpdateItemCommand)
+          .item({ id, second_factor_since: since ?? $remove() })
           .options({ condition: { attr: 'id', exists: true } })
           .send()
       } catch (error) {

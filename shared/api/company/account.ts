@@ -152,6 +152,7 @@ export const account = domain('account', {
     access: 'applicant',
     right: 'own',
     evenInactive: true,
+    beforeFactor: true,
     summary: 'Who is signed in',
     response: meSchema,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idSchema, isoDateTime } from '../core/common.ts'
+import { emailSchema, idSchema, isoDateTime, text } from '../core/common.ts'
 import { domain, route } from '../core/route.ts'
 
 /** How the caller signs in, and where: about the person alone. */
@@ -19,6 +19,30 @@ export const ownSessionsSchema = z.object({
   ),
 })
 
+/** As the person sees it. */
+export const ownFactorSchema = z.object({
+  /** Since when a code is asked for at sign-in; null: none is. */
+  since: isoDateTime.nullable(),
+  /** Own companies that ask for one: it can't be turned off. */
+  demanded_by: z.array(z.string()),
+  /** The password was given so lately that it may be turned off now. */
+  may_turn_off: z.boolean(),
+})
+
+/** As the owners of a company see it. */
+export const companyFactorSchema = z.object({
+  demanded: z.boolean(),
+  people: z.array(
+    z.object({
+      user_id: idSchema,
+      email: z.string(),
+      full_name: z.string().optional(),
+      /** Whether a code is asked for at sign-in. */
+      on: z.boolean(),
+    }),
+  ),
+})
+
 export const security = domain('security', {
   listSessions: route({
     method: 'GET',
@@ -27,6 +51,7 @@ export const security = domain('security', {
     right: 'own',
     summary: 'Where the caller is signed in',
     response: ownSessionsSchema,
+    beforeFactor: true,
   }),
   noteSession: route({
     method: 'PUT',
@@ -35,6 +60,7 @@ export const security = domain('security', {
     right: 'own',
     summary: 'Note that the session of this token is in use, on the device that its user agent tells of',
     response: ownSessionsSchema,
+    beforeFactor: true,
   }),
   endSession: route({
     method: 'DELETE',
@@ -43,6 +69,7 @@ export const security = domain('security', {
     right: 'own',
     summary: 'Sign out of one session: its tokens are refused at once, its sockets are closed',
     response: ownSessionsSchema,
+    beforeFactor: true,
     errors: ['NOT_FOUND'],
   }),
   endAllSessions: route({
@@ -52,5 +79,71 @@ export const security = domain('security', {
     right: 'own',
     summary: 'Sign out everywhere, here too',
     response: ownSessionsSchema,
+    beforeFactor: true,
+  }),
+  getFactor: route({
+    method: 'GET',
+    path: '/api/me/second-factor',
+    access: 'applicant',
+    right: 'own',
+    summary: 'Whether a code of an authenticator app is asked of the caller at sign-in',
+    response: ownFactorSchema,
+    beforeFactor: true,
+  }),
+  noteFactor: route({
+    method: 'PUT',
+    path: '/api/me/second-factor',
+    access: 'applicant',
+    right: 'own',
+    summary:
+      'Note that an authenticator app was set up with the pool; from now on it is told when it is taken away',
+    response: ownFactorSchema,
+    beforeFactor: true,
+  }),
+  removeFactor: route({
+    method: 'DELETE',
+    path: '/api/me/second-factor',
+    access: 'applicant',
+    right: 'own',
+    summary: 'Turn the second factor off, within five minutes of signing in with it',
+    response: ownFactorSchema,
+    errors: ['FORBIDDEN', 'CONFLICT'],
+  }),
+  getCompanyFactor: route({
+    method: 'GET',
+    path: '/api/people/second-factor',
+    access: 'member',
+    right: 'people.write',
+    summary: 'Whether the company asks for a second factor, and who has one',
+    response: companyFactorSchema,
+  }),
+  demandFactor: route({
+    method: 'PUT',
+    path: '/api/people/second-factor',
+    access: 'member',
+    right: 'people.write',
+    summary: 'Ask everybody of the company for a second factor, or no longer; it counts at once',
+    body: z.object({ demanded: z.boolean() }),
+    response: companyFactorSchema,
+    errors: ['CONFLICT'],
+  }),
+  resetFactor: route({
+    method: 'DELETE',
+    path: '/api/people/{user}/second-factor',
+    access: 'member',
+    right: 'people.write',
+    summary: 'Take away the second factor of a person who lost the device; every session of the person ends',
+    response: companyFactorSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  resetFactorByAdmin: route({
+    method: 'POST',
+    path: '/api/admin/second-factor-resets',
+    access: 'admin',
+    summary: 'Take away the second factor of a member who lost the device and has no owner to ask',
+    body: z.object({ email: emailSchema, reason: text(500) }),
+    response: z.object({ reset: z.literal(true) }),
+    status: 201,
+    errors: ['NOT_FOUND'],
   }),
 })

@@ -50,6 +50,8 @@ export interface RouteSpec<
   /** A public route that shows more to a signed-in caller: a valid token is read, none is needed. */
   personal?: true
   self?: SelfRule
+  /** Answered before a second factor is set up that the company asks for: it leads to one, or away. */
+  beforeFactor?: true
   /** Open also to a company that no longer takes part: it may see how it stands, take its data along and go. */
   evenInactive?: true
   query?: Q

@@ -32,6 +32,9 @@ export const TEAM_ACTIONS = [
   'site.changed',
   'site.closed',
   'site.reopened',
+  'factor.demanded',
+  'factor.optional',
+  'factor.reset',
 ] as const
 
 /** Of an upgrade request. */
@@ -67,6 +70,7 @@ export const AUDIT_ACTIONS = [
   'company.suspended',
   'company.reinstated',
   'company.plan',
+  'person.factor-reset',
   'post.removed',
   'comment.removed',
   'listing.removed',

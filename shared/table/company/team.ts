@@ -1,4 +1,5 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -15,6 +16,8 @@ export const teamItem = item({
   company_id: string().key(),
   /** Moved by every change; tokens bear the one that they were made at. */
   version: number(),
+  /** Whether everybody must give a code of an authenticator app at sign-in. */
+  second_factor: boolean().optional(),
   members: list(
     map({
       user_id: string(),

@@ -12,6 +12,8 @@ export const userItem = item({
   email: string(),
   /** As the person gave it; absent while unknown. */
   full_name: string().optional(),
+  /** Since when a code of an authenticator app is asked for at sign-in; absent: none is. */
+  second_factor_since: string().optional(),
   created_at: string(),
   ...indexKeys,
 })

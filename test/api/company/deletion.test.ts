@@ -321,6 +321,7 @@ describe('a deletion that breaks off', () => {
       provide(userPool, {
         endSessions: async () => undefined,
         hasSecondFactor: async () => false,
+        removeSecondFactor: async () => undefined,
         deleteUser: async (id) => void deleted.push(id),
       }),
     ])

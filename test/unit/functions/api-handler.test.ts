@@ -40,6 +40,7 @@ const member: Caller = {
   sites: [],
   teamVersion: 0,
   isAdmin: false,
+  needsFactor: false,
   sessionId: 's1',
   authTime: 0,
 }

@@ -7,6 +7,7 @@ import { confirmAddress } from '#functions/mail/templates/confirm-address.ts'
 import { confirmLead } from '#functions/mail/templates/confirm-lead.ts'
 import { newsletterWelcome } from '#functions/mail/templates/newsletter-welcome.ts'
 import { notificationDigest } from '#functions/mail/templates/notification-digest.ts'
+import { secondFactorChanged } from '#functions/mail/templates/second-factor.ts'
 import { contactMessage } from '#functions/mail/templates/contact-message.ts'
 import { urgentNotice } from '#functions/mail/templates/urgent-notice.ts'
 import { resetPassword } from '#functions/mail/templates/reset-password.ts'
@@ -31,6 +32,11 @@ const mails = {
   rejected: applicationRejected({ companyName: NASTY, reason: NASTY, supportEmail: 'help@s.example' }),
   suspended: companyStanding({ ...standing, suspended: true }),
   reinstated: companyStanding({ ...standing, suspended: false }),
+  factor: secondFactorChanged({
+    change: 'reset',
+    securityLink: 'https://s.example/profile/security',
+    supportEmail: 'help@s.example',
+  }),
   urgent: urgentNotice({ title: NASTY, message: NASTY, link: '/transaction/t1', site: 'https://s.example' }),
   contact: contactMessage({
     name: NASTY,

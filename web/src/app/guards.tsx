@@ -2,8 +2,15 @@ import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { PageSpinner } from '#web/components/feedback/spinner.tsx'
 import { useSession } from '#web/lib/backend/session.ts'
+import { lazyPart } from '#web/lib/browser/lazy.ts'
 import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { paths } from './paths.ts'
+
+/** In the place of every page, until the second factor is set up that the company asks for. */
+const FactorGate = lazyPart(
+  () => import('#web/features/auth/pages/factor-gate-page.tsx'),
+  (module) => module.FactorGatePage,
+)
 
 /**
  * Pages for signed-in users. A spinner until the session check has finished; signed-out visitors go to / and
@@ -21,6 +28,7 @@ export function SignedIn() {
   }, [ask])
   if (session.status === 'unknown') return <PageSpinner label="Checking your session" />
   if (session.status === 'signed-out') return <Navigate to={paths.home.getHref()} replace />
+  if (session.user.needsSecondFactor && session.user.companyId !== null) return <FactorGate />
   return <Outlet />
 }
 

@@ -17,6 +17,7 @@ import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { useFirstError } from '#web/lib/first-error.ts'
 import { ACCOUNT_TEXT } from './account-texts.ts'
 import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactor } from './second-factor.tsx'
 
 /** ms for which the success is shown. */
 const SHOWN = 3000
@@ -115,7 +116,10 @@ export function SecurityTab() {
           </div>
         </chakra.form>
       </Panel>
-      <OwnSessions />
+      <chakra.div display="grid" gap={5} minW={0}>
+        <OwnSessions />
+        <SecondFactor />
+      </chakra.div>
     </chakra.div>
   )
 }

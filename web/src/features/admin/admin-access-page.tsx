@@ -9,13 +9,13 @@ import { CodeForm } from '#web/components/forms/code-form.tsx'
 import { PasswordField, TextInputField } from '#web/components/forms/field.tsx'
 import { PageFrame, TextButton } from '#web/components/page/page-head.tsx'
 import { MAIN_ID } from '#web/components/page/skip-link.tsx'
-import { useSession } from '#web/lib/backend/session.ts'
+import { signOutEverywhere, useSession } from '#web/lib/backend/session.ts'
 import { type AccessStep, openAdminHub, openWithCode } from './admin-access.ts'
 import { AdminBar } from './admin-bar.tsx'
 
 const REQUIRED = 'This field is required'
-/** The drawing of the key comes with it, and only administrators set one up. */
-const SecondFactorSetup = lazy(() => import('./second-factor-setup.tsx'))
+/** The drawing of the key comes with it. */
+const SecondFactorSetup = lazy(() => import('#web/components/forms/second-factor-setup.tsx'))
 
 /** /admin: the password again, the e-mail address of who is not signed in, and a code of the app; leads to the hub. */
 export function AdminAccessPage() {
@@ -66,7 +66,10 @@ function AccessForm({ known }: { known: string | null }) {
         <Suspense fallback={<PageSpinner label="Making a key for your app" />}>
           <SecondFactorSetup
             email={address}
-            onDone={() => {
+            why="Administrators sign in with their password and a code of an authenticator app."
+            lost="If you lose the app, an operator of this installation can take the second factor away, and this page asks you to set up a new one."
+            onDone={async () => {
+              await signOutEverywhere()
               setNext(null)
               setRenewed(true)
             }}

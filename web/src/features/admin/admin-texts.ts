@@ -8,6 +8,7 @@ export const ACTION_WORDS: Record<AuditEntry['action'], string> = {
   'upgrade.activated': 'Activated an upgrade',
   'upgrade.declined': 'Declined an upgrade',
   'company.suspended': 'Suspended the company',
+  'person.factor-reset': 'Reset the second factor of a person',
   'company.reinstated': 'Reinstated the company',
   'company.plan': 'Changed the plan',
   'post.removed': 'Took down a post',

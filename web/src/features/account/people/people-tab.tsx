@@ -13,6 +13,7 @@ import { Panel } from '#web/components/page/panel.tsx'
 import { type Me, useMe } from '#web/lib/backend/me.ts'
 import { useRight } from '#web/lib/backend/rights.ts'
 import { toast } from '#web/lib/browser/toast.ts'
+import { CompanyFactor } from './company-factor.tsx'
 import { DayCell } from './day-cell.tsx'
 import { GivenText } from './given-text.tsx'
 import { personName, SitesDialog } from './sites-dialog.tsx'
@@ -51,6 +52,7 @@ export function PeopleTab({ me }: { me: Me }) {
           {may && people.data.invitations.length > 0 && (
             <InvitationList invitations={people.data.invitations} />
           )}
+          {may && <CompanyFactor own={me.user.id} />}
           {may && <TeamLog />}
         </chakra.div>
         <chakra.div display="grid" gap={5} minW={0}>

@@ -61,6 +61,12 @@ export function logSentence({ action, by, subject, detail }: LogEntry): string {
       return `${who} closed the site ${detail}`
     case 'site.reopened':
       return `${who} opened the site ${detail} again`
+    case 'factor.demanded':
+      return `${who} asked everybody for a second factor`
+    case 'factor.optional':
+      return `${who} asks nobody for a second factor any more`
+    case 'factor.reset':
+      return `${who} took away the second factor of ${whom}`
     case 'person.removed':
       return `${who} removed ${whom}`
     case 'person.left':

@@ -17,6 +17,7 @@ import {
 import { actionsColumn, RecordList, RowActions, Tools, TwoLines } from '#web/features/admin/section.tsx'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatFullDate, formatNumber } from '#web/lib/format.ts'
+import { FactorReset } from './factor-reset.tsx'
 
 type Act = { company: AdminCompany; what: 'plan' | 'standing' } | null
 
@@ -48,6 +49,7 @@ export function CompaniesSection() {
             ]}
           />
         </chakra.div>
+        <FactorReset />
       </Tools>
       <RecordList
         what="companies"

@@ -4,13 +4,26 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
-import { CodeForm } from '#web/components/forms/code-form.tsx'
-import { loadCognito, signOutEverywhere } from '#web/lib/backend/session.ts'
+import { loadCognito } from '#web/lib/backend/session.ts'
+import { CodeForm } from './code-form.tsx'
 
 type Key = { key: string; uri: string }
 
-/** Sets up the authenticator app of an administrator, who signs in again with it: every session of before ends. */
-export default function SecondFactorSetup({ email, onDone }: { email: string; onDone: () => void }) {
+/** Sets up an authenticator app: its key as a picture and as text, and a code that proves it. */
+export default function SecondFactorSetup({
+  email,
+  why,
+  lost,
+  onDone,
+}: {
+  email: string
+  /** For whom the code is asked, in a sentence. */
+  why: string
+  /** Who helps when the app is lost, in a sentence. */
+  lost: string
+  /** The pool asks for codes from now on. */
+  onDone: () => Promise<void>
+}) {
   const [made, setMade] = useState<Key | 'failed' | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -55,10 +68,7 @@ export default function SecondFactorSetup({ email, onDone }: { email: string; on
   }
   return (
     <>
-      <p>
-        Administrators sign in with their password and a code of an authenticator app. Scan this with the app,
-        or type the key into it.
-      </p>
+      <p>{why} Scan this with the app, or type the key into it.</p>
       <chakra.div bg="white" p={4} w="fit-content" borderWidth="1px">
         <QRCodeSVG value={made.uri} size={176} title="Key for your authenticator app" />
       </chakra.div>
@@ -75,14 +85,11 @@ export default function SecondFactorSetup({ email, onDone }: { email: string; on
         onCode={async (code) => {
           const { confirmAuthenticator } = await loadCognito()
           await confirmAuthenticator(code)
-          await signOutEverywhere()
-          onDone()
+          await onDone()
         }}
       >
         <chakra.p textStyle="dense" color="fg.muted">
-          Keep the key in a password manager too, or set up a second device now. If you lose the app, an
-          operator of this installation can take the second factor away, and this page asks you to set up a
-          new one.
+          Keep the key in a password manager too, or set up a second device now. {lost}
         </chakra.p>
       </CodeForm>
     </>
