@@ -127,6 +127,7 @@ describe('a lost device', () => {
     const [owner, stranger] = await Promise.all([signedIn(), signedIn()])
     const editor = await colleague(owner, 'editor')
     const enrolled = await enrol(editor)
+    await call(security.noteSession, { as: enrolled })
     const reset = (as: User, user: string) => call(security.resetFactor, { as, params: { user } })
     expect((await reset(stranger, editor.userId)).status).toBe(404)
     expect((await reset(enrolled, owner.userId)).error.code).toBe('ROLE_REQUIRED')
