@@ -40,7 +40,7 @@ export const unbarWrite = (store: Store, companyId: string, since: string) =>
 const personIn = (companyId: string, userId: string) => `${companyId}#${userId}`
 
 /** In the place of a person: all of the company. */
-export const EVERYBODY = ''
+export const ALL_PEOPLE = ''
 
 /** Part of the transaction that changes a person's rights: only tokens of this team or a later one are good. */
 export const staleWrite = (
@@ -114,7 +114,7 @@ export class BarredList {
     const company = this.entries.get(companyId)
     if (company && !company.lifted) return 'barred'
     const { team_version: own = 0 } = this.entries.get(personIn(companyId, userId)) ?? {}
-    const { team_version: everybody = 0 } = this.entries.get(personIn(companyId, EVERYBODY)) ?? {}
+    const { team_version: everybody = 0 } = this.entries.get(personIn(companyId, ALL_PEOPLE)) ?? {}
     return teamVersion < Math.max(own, everybody) ? 'stale' : null
   }
 }

@@ -17,7 +17,7 @@ import type { TeamLogItem } from '#shared/table/company/team.ts'
 import { companyKey } from '#shared/table/keys.ts'
 import { companyRepository } from './company.ts'
 import { memberships, speaksFor, type MembershipRepository } from './membership.ts'
-import { EVERYBODY, staleWrite } from './barred.ts'
+import { ALL_PEOPLE, staleWrite } from './barred.ts'
 import { userRepository } from './user.ts'
 
 /** The people of a company. One that never changed them has no record: its one user is its owner. */
@@ -234,7 +234,7 @@ export function teamRepository(
         const action = demanded ? ('factor.demanded' as const) : ('factor.optional' as const)
         const refused = await transact(
           ...teamWrites(company, after, before.members),
-          staleWrite(store, { companyId: company.id, userId: EVERYBODY, version }, now),
+          staleWrite(store, { companyId: company.id, userId: ALL_PEOPLE, version }, now),
           logWrite(company.id, by, { action, subject: null, detail: null }, now),
         )
         return refused ? STALE : { ...after, version }
