@@ -3,6 +3,7 @@ import { consumer } from './consume.ts'
 import { applicationMoved } from './reactions/application-moved.ts'
 import { contactReceived } from './reactions/contact-received.ts'
 import { deletionRequested } from './reactions/deletion-requested.ts'
+import { factorChanged } from './reactions/factor-changed.ts'
 import { leadAsked, leadConfirmed } from './reactions/lead-written.ts'
 import { listingGone } from './reactions/listing-gone.ts'
 import { measured } from './reactions/measured.ts'
@@ -34,6 +35,7 @@ export const streamHandler = (services: Services) =>
         leadConfirmed,
         deletionRequested,
         personInvited,
+        factorChanged,
         sessionEnded,
         standingDecided,
         transactionCompleted,

@@ -76,7 +76,6 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     (fn, { table }) => table.grantReadWrite(fn),
     (fn, { identity }) => identity.grantEndSessions(fn),
     (fn, { identity }) => identity.grantSecondFactors(fn),
-    sendMailWithLinks,
   ],
   service: [],
   // Cognito sends its messages itself; they need the address of the site.

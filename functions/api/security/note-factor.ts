@@ -1,7 +1,6 @@
 import { userPool } from '#functions/data/company/pool.ts'
 import { users } from '#functions/data/company/user.ts'
 import { operation } from '#functions/http/operation.ts'
-import { tellFactor } from '#functions/usecases/second-factor.ts'
 import { ownFactorCard } from '#functions/views/company/factor-card.ts'
 import { security as api } from '#shared/api/company/security.ts'
 
@@ -11,7 +10,6 @@ export default operation(api.noteFactor, async ({ caller, now }, services) => {
   const isNew = user !== null && user.second_factor_since === undefined
   if (isNew && (await services.use(userPool).hasSecondFactor(user.id))) {
     await services.use(users).setFactor(user.id, now.toISOString())
-    await tellFactor(user.email, 'on', services)
   }
   return ownFactorCard(caller, now, services)
 })

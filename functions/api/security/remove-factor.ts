@@ -1,7 +1,6 @@
 import { userPool } from '#functions/data/company/pool.ts'
 import { users } from '#functions/data/company/user.ts'
 import { operation } from '#functions/http/operation.ts'
-import { tellFactor } from '#functions/usecases/second-factor.ts'
 import { demandedBy, ownFactorCard, signedInLately } from '#functions/views/company/factor-card.ts'
 import { security as api } from '#shared/api/company/security.ts'
 import { AppError } from '#shared/errors.ts'
@@ -18,7 +17,6 @@ export default operation(api.removeFactor, async ({ caller, now }, services) => 
       throw new AppError('FORBIDDEN', 'Sign in again first, with your password and a code.')
     await services.use(users).setFactor(user.id, null)
     await services.use(userPool).removeSecondFactor(user.id)
-    await tellFactor(user.email, 'off', services)
   }
   return ownFactorCard(caller, now, services)
 })

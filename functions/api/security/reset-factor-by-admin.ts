@@ -13,6 +13,6 @@ export default operation(api.resetFactorByAdmin, async ({ caller, body, now }, s
   const { reason } = body
   const act = { action: 'person.factor-reset', by: caller.email, subject: user.company_id, reason } as const
   await services.use(audits).note(act, now)
-  await resetSecondFactor(user, now, services)
+  await resetSecondFactor(user.id, now, services)
   return { reset: true as const }
 })

@@ -18,6 +18,6 @@ export default operation(api.resetFactor, async ({ caller, params, now }, servic
   if ((await services.use(memberships).othersOf(person.user_id, company.id)).length > 0)
     throw new AppError('CONFLICT', 'This person acts for another company too: only support may reset it.')
   await services.use(teams).noteReset(company.id, caller.userId, person.user_id, now)
-  await resetSecondFactor({ id: person.user_id, email: person.email }, now, services)
+  await resetSecondFactor(person.user_id, now, services)
   return companyFactorCard(team, services)
 })

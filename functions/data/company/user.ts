@@ -1,5 +1,5 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
-import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $remove, UpdateItemCommand, type UpdateItemInput } from 'dynamodb-toolbox/entity/actions/update'
 import { itemsAt } from '#functions/data/table/batch.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused } from '#functions/data/table/transact.ts'
@@ -18,6 +18,18 @@ export const memberKeys = (companyId: string, userId: string) => ({
 })
 
 export function userRepository({ User, Email }: Store) {
+  /** @throws {AppError} NOT_FOUND */
+  async function change(changed: UpdateItemInput<typeof User>): Promise<void> {
+    try {
+      await User.build(UpdateItemCommand)
+        .item(changed)
+        .options({ condition: { attr: 'id', exists: true } })
+        .send()
+    } catch (error) {
+      throw isRefused(error) ? new AppError('NOT_FOUND') : error
+    }
+  }
+
   return {
     /** Which company the user speaks for; null for an administrator, or before the e-mail is confirmed. */
     async get(id: string): Promise<UserItem | null> {
@@ -26,28 +38,15 @@ export function userRepository({ User, Email }: Store) {
     },
 
     /** @throws {AppError} NOT_FOUND */
-    async setName(id: string, full_name: string): Promise<void> {
-      try {
-        await User.build(UpdateItemCommand)
-          .item({ id, full_name })
-          .options({ condition: { attr: 'id', exists: true } })
-          .send()
-      } catch (error) {
-        throw isRefused(error) ? new AppError('NOT_FOUND') : error
-      }
-    },
+    setName: (id: string, full_name: string): Promise<void> => change({ id, full_name }),
 
     /** Notes since when a code is asked for at sign-in; null: none is. @throws {AppError} NOT_FOUND */
-    async setFactor(id: string, since: string | null): Promise<void> {
-      try {
-        await User.build(UpdateItemCommand)
-          .item({ id, second_factor_since: since ?? $remove() })
-          .options({ condition: { attr: 'id', exists: true } })
-          .send()
-      } catch (error) {
-        throw isRefused(error) ? new AppError('NOT_FOUND') : error
-      }
-    },
+    setFactor: (id: string, since: string | null): Promise<void> =>
+      change({ id, second_factor_since: since ?? $remove() }),
+
+    /** Notes that somebody else took the second factor away. @throws {AppError} NOT_FOUND */
+    resetFactor: (id: string, now: Date): Promise<void> =>
+      change({ id, second_factor_since: $remove(), second_factor_reset_at: now.toISOString() }),
 
     /** The users with these ids, by id; unknown ids are left out. */
     async getMany(ids: readonly string[]): Promise<Map<string, UserItem>> {

@@ -14,6 +14,8 @@ export const userItem = item({
   full_name: string().optional(),
   /** Since when a code of an authenticator app is asked for at sign-in; absent: none is. */
   second_factor_since: string().optional(),
+  /** When somebody else took it away last. */
+  second_factor_reset_at: string().optional(),
   created_at: string(),
   ...indexKeys,
 })

@@ -38,7 +38,7 @@ export const companyRecords = {
     name: 'user',
     schema: userItem,
     key: ({ id }) => keys.userKey(id),
-    reacts: false,
+    reacts: true,
     exported: { from: 'index' },
     erased: [{ deleted: 'sign_ins' }],
     verified: 'users',
