@@ -74,7 +74,7 @@ describe('the bundles', () => {
         "prospects": "DynamoDB, S3",
         "publishing": "DynamoDB",
         "realtime": "DynamoDB",
-        "security": "Cognito Identity Provider, DynamoDB, SESv2, SSM",
+        "security": "Cognito Identity Provider, DynamoDB",
         "service": "",
         "socket": "ApiGatewayManagementApi, DynamoDB",
         "stream": "ApiGatewayManagementApi, Cognito Identity Provider, DynamoDB, SESv2, SSM",

@@ -106,7 +106,7 @@ describe('the functions', () => {
         "prospects": "NODE_OPTIONS SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "publishing": "NODE_OPTIONS STAGE TABLE_NAME",
         "realtime": "STAGE TABLE_NAME",
-        "security": "MAIL_FROM SITE_URL_PARAMETER STAGE SUPPORT_EMAIL TABLE_NAME USER_POOL_ID",
+        "security": "STAGE TABLE_NAME USER_POOL_ID",
         "service": "APP_VERSION STAGE",
         "socket": "SOCKET_ENDPOINT STAGE TABLE_NAME",
         "stream": "MAIL_FROM NODE_OPTIONS SITE_URL_PARAMETER SOCKET_ENDPOINT STAGE SUPPORT_EMAIL TABLE_NAME USER_POOL_ID",
@@ -259,8 +259,6 @@ describe('the functions', () => {
         "security": [
           "cognito-idp:AdminGetUser cognito-idp:AdminSetUserMFAPreference cognito-idp:AdminUserGlobalSignOut on <UserPool.Arn>",
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
-          "ses:SendEmail on arn:aws:ses:eu-central-1:<AWS::AccountId>:identity/dev.sidestream.example if {"ses:FromAddress":"no-reply@dev.sidestream.example"}",
-          "ssm:GetParameter on arn:aws:ssm:eu-central-1:<AWS::AccountId>:parameter/sidestream/dev/site-url",
         ],
         "service": [],
         "socket": [
