@@ -129,7 +129,7 @@ export const security = domain('security', {
   }),
   resetFactor: route({
     method: 'DELETE',
-    path: '/api/people/{user}/second-factor',
+    path: '/api/people/second-factor/{user}',
     access: 'member',
     right: 'people.write',
     summary: 'Take away the second factor of a person who lost the device; every session of the person ends',

@@ -86,7 +86,7 @@ const ONLY_LOCAL: readonly { why: string; routes: readonly RouteKey[] }[] = [
       'PUT /api/me/second-factor',
       'DELETE /api/me/second-factor',
       'PUT /api/people/second-factor',
-      'DELETE /api/people/{user}/second-factor',
+      'DELETE /api/people/second-factor/{user}',
       'POST /api/admin/second-factor-resets',
     ],
   },
@@ -539,7 +539,7 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'DELETE /api/me/second-factor': () => ({}),
   'GET /api/people/second-factor': () => ({}),
   'PUT /api/people/second-factor': () => ({ body: { demanded: false } }),
-  'DELETE /api/people/{user}/second-factor': ({ people }) => ({ params: { user: people.editor.userId } }),
+  'DELETE /api/people/second-factor/{user}': ({ people }) => ({ params: { user: people.editor.userId } }),
   'POST /api/admin/second-factor-resets': ({ outsider }) => ({
     body: { email: outsider.email, reason: 'The phone is lost; the managing director called back.' },
   }),

@@ -58,7 +58,7 @@ function Asked({ factor, own }: { factor: CompanyFactor; own: string }) {
     onSuccess,
   })
   const reset = useMutation({
-    mutationFn: (user: string) => callApi('DELETE /api/people/{user}/second-factor', { params: { user } }),
+    mutationFn: (user: string) => callApi('DELETE /api/people/second-factor/{user}', { params: { user } }),
     onSuccess,
   })
   const without = factor.people.filter(({ on }) => !on).length
