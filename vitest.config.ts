@@ -23,6 +23,8 @@ const node = {
 
 export default defineConfig({
   test: {
+    // A module that one process has compiled, the next reads.
+    experimental: { fsModuleCache: true },
     // More files than the usual two cores: a test often waits, for a page, a timer or the disk. Each may take 3 GB.
     maxWorkers: totalmem() > 20e9 ? 4 : 3,
     sequence: { sequencer: LongestFirst },

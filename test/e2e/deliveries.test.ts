@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { currentBrowser, DESKTOP, PHONE } from './support/browser.ts'
+import { DESKTOP, PHONE } from './support/browser.ts'
 import {
   answers,
   claims,
+  comesBack,
   dealers,
   enters,
   looksWell,
@@ -16,7 +17,7 @@ import {
 import { useSharedSite } from './support/site.ts'
 
 /** An exchange of two companies, both in the browser: how it goes when it goes well, and when it does not. */
-const site = useSharedSite(currentBrowser())
+const site = useSharedSite()
 
 /** Both accept the match that the seller found, which connects them, and the buyer begins. @returns the path of the deal. */
 async function fromMatch(seller: Dealer, buyer: Dealer): Promise<string> {
@@ -82,35 +83,35 @@ test('from a match to the third monthly statement, on both sides, wide and narro
   await enters(seller.page, 'WB-1', '27.4')
   await enters(seller.page, 'WB-2', '26.9')
   await enters(seller.page, 'WB-3', '20')
-  await buyer.page.reload()
+  await comesBack(buyer.page)
   await answers(buyer.page, 'WB-1', 'Confirm 27.4 t')
   await claims(buyer.page, 'WB-2', 'Dispute the figure', '22.1', 'Our bridge shows 22.1 t')
   await refuses(buyer.page, 'WB-3', 'Oil above the limit')
-  await seller.page.reload()
+  await comesBack(seller.page)
   await seller.page.getByText('Your figure 26.9 t, theirs 22.1 t. Our bridge shows 22.1 t').first().waitFor()
   await looksWell(seller.page, 'disputed')
   await answers(seller.page, 'WB-2', 'Offer the mean')
   await answers(seller.page, 'WB-3', 'Agree: it was not taken')
-  await buyer.page.reload()
+  await comesBack(buyer.page)
   await answers(buyer.page, 'WB-2', 'Take the mean')
   await imports(seller.page)
-  await buyer.page.reload()
+  await comesBack(buyer.page)
   await answers(buyer.page, 'WB-4', 'Confirm 25.1 t')
 
   // The second month, and in the third a correction of it.
   await monthPasses(site, dealId)
   await look()
   await enters(buyer.page, 'WB-6', '20')
-  await seller.page.reload()
+  await comesBack(seller.page)
   await answers(seller.page, 'WB-6', 'Confirm 20 t')
   await monthPasses(site, dealId)
   await look()
   await enters(seller.page, 'WB-7', '10')
-  await buyer.page.reload()
+  await comesBack(buyer.page)
   await answers(buyer.page, 'WB-7', 'Confirm 10 t')
   await look(Number(monthBack(1).slice(0, 4)))
   await claims(seller.page, 'WB-6', 'Correct the figure', '19', 'One big bag was empty')
-  await buyer.page.reload()
+  await comesBack(buyer.page)
   await answers(buyer.page, 'WB-6', 'Take theirs')
 
   // 27.4 + 24.5 + 25.1 = 77 t; 20 t; 10 t less the tonne that was agreed on in this month: at 32 €, and 2 % who pays.
@@ -155,7 +156,7 @@ test('from a match to the third monthly statement, on both sides, wide and narro
 
 /** A file of the weighbridge: what is known, wrong or new is said row by row. */
 async function imports(page: Page): Promise<void> {
-  await page.reload()
+  await comesBack(page)
   const day = new Date().toISOString().slice(0, 10)
   const csv = `Ticket;Date;Net kg\nWB-4;${day};25.100\nWB-1;${day};27400\nWB-5;soon;25000\n`
   await page.getByRole('button', { name: 'Import tickets' }).click()
@@ -254,7 +255,7 @@ test(
     for (const page of both) await page.goto(deliveries)
     await enters(seller, 'WC-1', '25')
     await enters(seller, 'WC-2', '24')
-    await buyer.reload()
+    await comesBack(buyer)
     await refuses(buyer, 'WC-1', 'Lumps above 50 mm')
     // A figure without the weight is asked for in its place.
     const dispute = await opened(buyer, 'WC-2')
@@ -265,7 +266,7 @@ test(
     await dispute.getByLabel('Why').fill('Our bridge shows 23 t')
     await dispute.getByRole('button', { name: 'Send your figure' }).click()
     await buyer.getByText('Disputed: they are told').waitFor()
-    await seller.reload()
+    await comesBack(seller)
     await answers(seller, 'WC-1', 'Agree: it was not taken')
     await answers(seller, 'WC-2', 'Take theirs')
 

@@ -3,9 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startCloud } from '#infra/local/cloud.ts'
 import { messageOf } from '#infra/local/failure.ts'
-import { seed } from '#infra/seed/seed.ts'
 
 /**
  * Builds the site, synthesizes and writes the demo data once; the clouds of tests start from that, each from a copy
@@ -26,11 +24,6 @@ export default function setup(): () => Promise<void> {
   }
 }
 
-async function prepare(dataDir: string): Promise<void> {
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'infra/local/build.ts'])
-  const cloud = await startCloud({ dataDir, schedules: false, workers: 2 })
-  // As if written a while before the snapshot was built: else every container that starts reads it all from the table.
-  await seed(cloud, { now: new Date(Date.now() - 5 * 60_000) })
-  await cloud.settled()
-  await cloud.stop()
-}
+/** In a process of its own: this one hands modules to the tests that run meanwhile. */
+const prepare = (dataDir: string) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'test/e2e/support/prepare.ts', dataDir])

@@ -2,13 +2,15 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { CORRELATION_HEADER } from '#shared/api/core/correlation.ts'
 import { AppError } from '#shared/errors.ts'
-import { type BrowserKind, DESKTOP, installedChromium, PHONE } from './support/browser.ts'
+import { FULL } from '../faults/size.ts'
+import { type BrowserKind, currentBrowser, DESKTOP, PHONE } from './support/browser.ts'
 import { gate } from './support/gate.ts'
 import { apply, approve, confirm, type Newcomer } from './support/newcomer.ts'
 import { signIn, useSharedSite, type VisitedSite } from './support/site.ts'
 
-/** The packaged browser, and what people use today where it is installed. */
-const BROWSERS: BrowserKind[] = installedChromium() === null ? ['packaged'] : ['packaged', 'installed']
+/** What people use today, where it is installed; at full size the packaged browser too, which all other pages are seen in. */
+const BROWSERS: BrowserKind[] =
+  FULL && currentBrowser() === 'installed' ? ['packaged', 'installed'] : [currentBrowser()]
 
 /** One for each browser: they visit the same site. */
 const STEEL: Record<BrowserKind, Newcomer> = {

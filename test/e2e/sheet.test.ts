@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { axe } from './support/axe.ts'
-import { currentBrowser, DESKTOP, PHONE } from './support/browser.ts'
+import { DESKTOP, PHONE } from './support/browser.ts'
 import { memberPage } from './support/members.ts'
 import { settled } from './support/settled.ts'
 import { useSite } from './support/site.ts'
 
 /** A need with the limits of a standard, an offer with its figures, and what the two companies make of them. */
-const site = useSite(currentBrowser())
+const site = useSite()
 
 test('what a specification leaves open is asked, stated in the data sheet, and checked at once', async () => {
   const [buyer, owner] = await Promise.all([memberPage(site, 'Binders'), memberPage(site, 'Ironworks')])

@@ -66,6 +66,10 @@ export async function looksWell(page: Page, name: string): Promise<void> {
   }
 }
 
+/** Comes back to the window, which asks anew for what it shows: less work for the browser than a page that loads again. */
+export const comesBack = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+
 const load = (page: Page, ticket: string) => page.getByRole('row').filter({ hasText: ticket })
 
 export async function enters(page: Page, ticket: string, weight: string): Promise<void> {
