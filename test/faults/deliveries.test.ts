@@ -46,7 +46,12 @@ test(
     running = Promise.resolve(first)
     const [seller, buyer] = [await signIn(first, 'Ironworks'), await signIn(first, 'Binders')]
     const chance = seeded(41)
-    const client = new Deliverer(() => running!, { seller, buyer }, chance)
+    const labels = { seller: 'Ironworks', buyer: 'Binders' }
+    const client = new Deliverer(
+      () => running!,
+      async (side) => (await signIn(await running!, labels[side])).token,
+      chance,
+    )
 
     // Agreed on in quiet; what follows is not.
     const materialId = 'scheldt-ironworks.mill-scale'

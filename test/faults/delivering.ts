@@ -1,5 +1,5 @@
 import { setTimeout as passing } from 'node:timers/promises'
-import type { DemoMember, Running } from './killed.ts'
+import type { Running } from './killed.ts'
 
 /** What two companies do with many loads, and what each must come to: counted in whole kilograms, apart from the product. */
 
@@ -47,8 +47,7 @@ export function plannedLoads(count: number, chance: () => number, quiet: number)
   })
 }
 
-type Sides = { seller: DemoMember; buyer: DemoMember }
-export type Side = keyof Sides
+export type Side = 'seller' | 'buyer'
 
 /** A client of both sides that asks again whatever failed, and sends some of it twice. */
 export class Deliverer {
@@ -56,28 +55,36 @@ export class Deliverer {
   failed = 0
   doubled = 0
   private readonly cloud: () => Promise<Running>
-  private readonly sides: Sides
+  private readonly tokens: Record<Side, Promise<string>>
+  private readonly signIn: (side: Side) => Promise<string>
   private readonly chance: () => number
 
-  constructor(cloud: () => Promise<Running>, sides: Sides, chance: () => number) {
+  /** @param signIn gives a token; again when the one of before is over. */
+  constructor(cloud: () => Promise<Running>, signIn: (side: Side) => Promise<string>, chance: () => number) {
     this.cloud = cloud
-    this.sides = sides
+    this.signIn = signIn
     this.chance = chance
+    this.tokens = { seller: signIn('seller'), buyer: signIn('buyer') }
   }
 
   /** @throws for what is refused: here nothing may be. */
   async ask<T>(as: Side, method: string, path: string, body?: object): Promise<T> {
     for (;;) {
-      const { url } = await this.cloud()
+      const [{ url }, token] = await Promise.all([this.cloud(), this.tokens[as]])
       try {
         const response = await fetch(url + path, {
           method,
-          headers: { authorization: this.sides[as].token, 'content-type': 'application/json' },
+          headers: { authorization: token, 'content-type': 'application/json' },
           ...(body && { body: JSON.stringify(body) }),
           signal: AbortSignal.timeout(30_000),
         })
         const answer: unknown = await response.json()
         if (response.ok) return answer as T
+        // A token lasts a quarter of an hour. Of many requests that find it over one signs in.
+        if (response.status === 401) {
+          if (token === (await this.tokens[as])) this.tokens[as] = this.renewed(as)
+          continue
+        }
         if (response.status !== 429 && response.status < 500)
           throw new Refused(`${method} ${path}: ${JSON.stringify(answer)} to ${JSON.stringify(body)}`)
       } catch (error) {
@@ -85,6 +92,18 @@ export class Deliverer {
       }
       this.failed += 1
       await passing(100 * (1 + this.chance()))
+    }
+  }
+
+  /** Signing in reads the table too, and fails with it. */
+  private async renewed(side: Side): Promise<string> {
+    for (;;) {
+      try {
+        return await this.signIn(side)
+      } catch {
+        this.failed += 1
+        await passing(200)
+      }
     }
   }
 

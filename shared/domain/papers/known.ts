@@ -166,7 +166,9 @@ function agreedValues({ conditions, unit, ...deal }: PaperDeal): [string, string
     ],
     [
       'deal.basis',
-      basis !== 'weighed' && expected !== null && `${priced}, planned with ${number(expected)} per cent`,
+      basis === 'weighed'
+        ? deal.price_per_unit !== null && `${unit} as weighed`
+        : expected !== null && `${priced}, planned with ${number(expected)} per cent`,
     ],
     ['deal.amount', euros(deal.amount / 100)],
     [

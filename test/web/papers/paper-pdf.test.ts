@@ -81,6 +81,7 @@ describe('a paper as a file', () => {
       'Parametr 1:',
       'Parametr 30:',
       'at most 29.5 mg/kg',
+      't as weighed',
     ])
       expect(plain).toContain(said)
     expect(plain.match(/2026-11-27, 09:00 UTC, version 3/g)).toHaveLength(2)
