@@ -124,7 +124,7 @@ describe('the plan of deliveries', () => {
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Tuesday' }))
     await userEvent.type(within(dialog).getByLabelText('Quantity of each load'), '24')
-    expect(await within(dialog).findByText('every Tuesday')).toBeTruthy()
+    expect(await within(dialog).findByText('Every Tuesday')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Propose the plan' }))
     expect(calls('POST /api/transactions/{id}/plan')[0].body).toMatchObject({
       type: 'propose',

@@ -21,7 +21,18 @@ const COLUMNS: readonly Column<Point>[] = [
       </chakra.span>
     ),
   },
-  { key: 'issued', head: 'As issued', numeric: true, cell: ({ issued, unit }) => figure(issued, unit) },
+  {
+    key: 'issued',
+    head: 'As issued',
+    numeric: true,
+    cell: ({ issued, unit }) => (
+      <>
+        {/* A phone shows no head above it. */}
+        <chakra.span hideFrom="md">issued as </chakra.span>
+        {figure(issued, unit)}
+      </>
+    ),
+  },
   {
     key: 'now',
     head: 'Now',

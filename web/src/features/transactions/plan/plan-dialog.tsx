@@ -16,6 +16,7 @@ import {
 } from '#shared/domain/deals/plan/plan.ts'
 import { NTH_NAMES, rhythmText, WEEKDAY_NAMES } from '#shared/domain/deals/plan/rhythm.ts'
 import { loadsOfPlan, plannedLoads, scheduleFault } from '#shared/domain/deals/plan/schedule.ts'
+import { capital } from '#shared/domain/text/capital.ts'
 import { FormDialog } from '#web/components/dialogs/form-dialog.tsx'
 import { SelectField, TextInputField } from '#web/components/forms/field.tsx'
 import { NumberField } from '#web/components/forms/number-field.tsx'
@@ -222,7 +223,7 @@ export function PlanDialog({
           label="From"
           type="date"
           value={typed.start}
-          {...(room.agreed && { hint: 'The plan of before ends the day before' })}
+          {...(room.agreed && { hint: 'The plan in force ends the day before' })}
           {...errorOf('start')}
           onChange={(event) => set({ start: event.target.value })}
         />
@@ -313,9 +314,11 @@ function Preview({ plan, room, deal }: { plan: DeliveryPlan; room: PlanRoom; dea
   return (
     <chakra.div borderWidth="1px" borderRadius="panel" role="status">
       <chakra.p px={{ base: 4, md: 5 }} py={3} textStyle="dense">
-        <b>{rhythmText(plan.rhythm)}</b>:{' '}
+        <b>{capital(rhythmText(plan.rhythm))}</b>:{' '}
         <chakra.span color="fg.muted">
-          {next.map(({ day }) => formatCalendarDay(day)).join(', ')}
+          {next
+            .map(({ day, moved_from }) => `${formatCalendarDay(day)}${moved_from ? ' (moved)' : ''}`)
+            .join(', ')}
           {next.length === PREVIEWED ? ', …' : ''}
         </chakra.span>
       </chakra.p>

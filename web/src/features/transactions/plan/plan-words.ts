@@ -2,12 +2,11 @@ import type { DealSide } from '#shared/domain/deals/conditions.ts'
 import { REACH_DAYS } from '#shared/domain/deals/plan/fulfilment.ts'
 import type { DeliveryPlan } from '#shared/domain/deals/plan/plan.ts'
 import { rhythmText } from '#shared/domain/deals/plan/rhythm.ts'
+import { capital } from '#shared/domain/text/capital.ts'
 import { formatCalendarDay, formatCount, formatNumber, formatQuantity } from '#web/lib/format.ts'
 import type { PlannedRow, PlanRoom } from './use-plan.ts'
 
 /** The plan of deliveries in words. Pure. */
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Every 2nd week on Friday, 100 t a load". */
 export const planTitle = ({ rhythm, quantity }: DeliveryPlan, unit: string): string =>
