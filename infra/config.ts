@@ -1,5 +1,6 @@
 import type { NewsCategory } from '#shared/api/core/vocabulary.ts'
 import type { Operator, SiteConfig } from '#shared/api/site-config.ts'
+import type { SignInWay } from '#shared/domain/accounts/single-sign-on.ts'
 import feeds from './feeds.json' with { type: 'json' }
 
 /**
@@ -48,6 +49,15 @@ export interface StageSettings {
    * active user from the first; Essentials cost USD 0.015 from the 10,001st (`test/bench/cost/prices.json`).
    */
   threatProtection: boolean
+  /**
+   * Companies whose people sign in at their own company. It needs an own domain (`site`), to which the pool sends them back.
+   * Absent: everybody has a password here.
+   */
+  singleSignOn?: {
+    /** Of the address of the pool's sign-in pages, unique in the region: `<prefix>.auth.<region>.amazoncognito.com`. */
+    prefix: string
+    providers: readonly SingleSignOn[]
+  }
   /** Who runs the stage, for imprint, privacy notice and terms. The first deployment sets it. */
   operator: Operator
   /** Monthly prices of the paid plans; one that is missing reads "on request". */
@@ -95,6 +105,24 @@ export interface StageSettings {
    */
   matchEvery: ScheduleRate
 }
+
+/** A company's own sign-in. Its operator registers `https://<prefix>.auth.<region>.amazoncognito.com/oauth2/idpresponse` there. */
+export type SingleSignOn = SignInWay &
+  (
+    | {
+        kind: 'oidc'
+        /** As its discovery document says it. */
+        issuer: string
+        clientId: string
+        /** Of a secret of Secrets Manager that is the client's. */
+        secretArn: string
+      }
+    | {
+        kind: 'saml'
+        /** Where its metadata is. */
+        metadataUrl: string
+      }
+  )
 
 export interface NewsFeed {
   category: NewsCategory

@@ -102,6 +102,7 @@ export class StageStack extends Stack {
         region: this.region,
         userPoolId: identity.userPool.userPoolId,
         userPoolClientId: identity.client.userPoolClientId,
+        ...(identity.signOn && { signInPages: identity.signOn.origin }),
         autoApprove: settings.autoApprove,
         supportEmail: settings.mail.support,
         ...(settings.mail.phone && { supportPhone: settings.mail.phone }),

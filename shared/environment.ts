@@ -34,6 +34,8 @@ export const ENV = {
   trackingAuth: 'TRACKING_AUTH',
   trackingClient: 'TRACKING_CLIENT',
   trackingSecret: 'TRACKING_SECRET',
+  /** Mail domains whose people sign in at their own company, as JSON of `SignInWay`; absent: none. */
+  signInWays: 'SIGN_IN_WAYS',
   /** Address the canary signs in with, and ARN of the secret that is its password. Its own client is its `userPoolClientId`. */
   canaryEmail: 'CANARY_EMAIL',
   canarySecret: 'CANARY_SECRET',

@@ -5,16 +5,17 @@ import { clock } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { INVITATION } from '#shared/domain/accounts/sign-up.ts'
 import { AppError } from '#shared/errors.ts'
+import { admitExternal } from './external.ts'
 
 /**
  * Admits to the pool only who left an application, and keeps that application from expiring, or who has the link of an
- * invitation. Users that
- * are created by signed call need none.
+ * invitation, or comes by the sign-in of a company (`external.ts`). Users that are created by signed call need none.
  */
 export async function preSignUp(
   event: PreSignUpTriggerEvent,
   services: Services,
 ): Promise<PreSignUpTriggerEvent> {
+  if (event.triggerSource === 'PreSignUp_ExternalProvider') await admitExternal(event, services)
   if (event.triggerSource !== 'PreSignUp_SignUp') return event
   const email = event.request.userAttributes['email'] ?? ''
   const invitation = event.request.clientMetadata?.[INVITATION]

@@ -4,7 +4,10 @@ import { poolOf } from '#functions/data/company/pool.ts'
 import { teams } from '#functions/data/company/team.ts'
 import { users } from '#functions/data/company/user.ts'
 import type { Services } from '#functions/platform/services.ts'
+import { signInWays } from '#functions/platform/sign-in-ways.ts'
+import { wayOf } from '#shared/domain/accounts/single-sign-on.ts'
 import { ADMIN_GROUP, SECOND_FACTOR_CLAIM } from '#shared/environment.ts'
+import { AppError } from '#shared/errors.ts'
 import type { UserItem } from '#shared/table/company/user.ts'
 import { join, unless } from './join.ts'
 import { refuseLostFactor, refuseOtherAddress, refuseUnlessAdmitted } from './refuse.ts'
@@ -21,6 +24,7 @@ export async function preTokenGeneration(
   services: Services,
 ): Promise<PreTokenGenerationTriggerEvent> {
   const { userAttributes } = event.request
+  refusePasswordWhereOnly(event, services)
   const user = await services.use(users).get(userAttributes['sub'] ?? event.userName)
   if (user) refuseOtherAddress(user, userAttributes['email'])
   const spoken = await spokenFor(user ?? (await joinLate(event, services)), services)
@@ -46,6 +50,22 @@ export async function preTokenGeneration(
     }
   }
   return event
+}
+
+/** By a password; with a refresh token it is not told how the session began. */
+const PASSWORD_SOURCES = new Set<string>([
+  'TokenGeneration_Authentication',
+  'TokenGeneration_NewPasswordChallenge',
+])
+
+/** @throws {AppError} FORBIDDEN for who is to sign in at the own company, and came by a password. */
+function refusePasswordWhereOnly(event: PreTokenGenerationTriggerEvent, services: Services): void {
+  if (!PASSWORD_SOURCES.has(event.triggerSource)) return
+  if (wayOf(services.use(signInWays), event.request.userAttributes['email'] ?? '')?.only)
+    throw new AppError(
+      'FORBIDDEN',
+      'Your company signs in its people itself: use “Continue with your company’s sign-in”.',
+    )
 }
 
 /**
@@ -85,7 +105,10 @@ async function factorOf(
   companyAsks: boolean,
   services: Services,
 ): Promise<'required' | null> {
-  const asked = companyAsks || groupsOf(event).includes(ADMIN_GROUP)
+  const { email = '' } = event.request.userAttributes
+  // The pool asks nobody for a code who comes by a company's own sign-in: where that is the only way, the company does.
+  const elsewhere = wayOf(services.use(signInWays), email)?.only === true
+  const asked = (companyAsks && !elsewhere) || groupsOf(event).includes(ADMIN_GROUP)
   const noted = user?.second_factor_since !== undefined
   if (!asked && !noted) return null
   if (await services.use(poolOf)(event.userPoolId).hasSecondFactor(event.userName)) return null

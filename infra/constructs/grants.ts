@@ -76,6 +76,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     (fn, { table }) => table.grantReadWrite(fn),
     (fn, { identity }) => identity.grantEndSessions(fn),
     (fn, { identity }) => identity.grantSecondFactors(fn),
+    (fn, { identity }) => identity.bindSignInWays(fn),
   ],
   service: [],
   // Cognito sends its messages itself; they need the address of the site.
@@ -83,6 +84,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     (fn, { table }) => table.grantReadWrite(fn),
     (fn, { siteAddress }) => siteAddress.grantRead(fn),
     (fn, { canary }) => canary.bindAddress(fn),
+    (fn, { identity }) => identity.bindSignInWays(fn),
   ],
   stream: [
     (fn, { table }) => table.grantReadWrite(fn),

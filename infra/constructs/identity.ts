@@ -18,6 +18,7 @@ import { SESSION_DAYS } from '#shared/domain/accounts/sessions.ts'
 import { ADMIN_GROUP, ENV } from '#shared/environment.ts'
 import type { StageSettings } from '../config.ts'
 import type { Mail } from './mail.ts'
+import { singleSignOn, type SignOn } from './single-sign-on.ts'
 import { stableId } from './stable-id.ts'
 
 /** What the triggers function answers to; it tells them apart by `triggerSource`. */
@@ -28,10 +29,20 @@ const TRIGGERS = [
   UserPoolOperation.PRE_TOKEN_GENERATION,
 ]
 
+/** What the triggers do for who comes by a company's own sign-in. */
+const LINKING = [
+  'AdminCreateUser',
+  'AdminLinkProviderForUser',
+  'AdminListGroupsForUser',
+  'AdminSetUserPassword',
+]
+
 /** Sign-up, sign-in and tokens: the user pool, its one browser client and the group of administrators. */
 export class Identity extends Construct {
   readonly userPool: UserPool
   readonly client: UserPoolClient
+  /** Undefined where no company signs in its people itself. */
+  readonly signOn: SignOn | undefined
 
   constructor(scope: Construct, settings: StageSettings, triggers: LambdaFunction, mail: Mail) {
     super(scope, 'Identity')
@@ -80,8 +91,8 @@ export class Identity extends Construct {
     this.userPool.node.addDependency(mail.identity)
     if (settings.threatProtection) this.refuseRisks()
     for (const operation of TRIGGERS) this.userPool.addTrigger(operation, triggers)
-    this.grantTriggers(triggers)
 
+    this.signOn = settings.singleSignOn && singleSignOn(this, this.userPool, settings)
     this.client = stableId(
       this.userPool.addClient('Web', {
         // adminUserPassword: how the seed and the tests sign in, with credentials of the account.
@@ -93,10 +104,13 @@ export class Identity extends Construct {
         idTokenValidity: Duration.minutes(15),
         accessTokenValidity: Duration.minutes(15),
         refreshTokenValidity: Duration.days(SESSION_DAYS),
-        disableOAuth: true,
+        ...(this.signOn ? this.signOn.client : { disableOAuth: true }),
       }),
       'UserPoolClient',
     )
+    this.grantTriggers(triggers)
+    // The pool takes a client's providers for granted: they have to be there first.
+    for (const provider of this.signOn?.providers ?? []) this.client.node.addDependency(provider)
     stableId(
       this.userPool.addGroup('Admins', { groupName: ADMIN_GROUP, description: 'May approve applications' }),
       'AdminsGroup',
@@ -145,6 +159,11 @@ export class Identity extends Construct {
     fn.addEnvironment(ENV.tokenIssuer, this.tokenIssuer)
   }
 
+  /** Tells a function which mail domains sign in at their own company. */
+  bindSignInWays = (fn: LambdaFunction): void => {
+    if (this.signOn) fn.addEnvironment(ENV.signInWays, this.signOn.ways)
+  }
+
   /** Lets a function delete users of the pool. */
   grantDeleteUsers = (fn: LambdaFunction): void => this.grant(fn, 'cognito-idp:AdminDeleteUser')
 
@@ -171,9 +190,12 @@ export class Identity extends Construct {
       roles: [fn.role!],
       statements: [
         new PolicyStatement({
-          actions: ['AdminDeleteUser', 'AdminGetUser', 'AdminUserGlobalSignOut'].map(
-            (action) => `cognito-idp:${action}`,
-          ),
+          actions: [
+            'AdminDeleteUser',
+            'AdminGetUser',
+            'AdminUserGlobalSignOut',
+            ...(this.signOn ? LINKING : []),
+          ].map((action) => `cognito-idp:${action}`),
           resources: [this.userPool.userPoolArn],
         }),
       ],

@@ -130,7 +130,13 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
   undo.push(() => engine.then((started) => started.stop()).catch(() => {}))
   const [db, cognito] = await Promise.all([
     engine,
-    Cognito.open(poolsOf(template), lambda, mailbox, (pool) => inData(`cognito-${pool.id}.json`)),
+    Cognito.open(
+      poolsOf(template),
+      lambda,
+      mailbox,
+      (pool) => inData(`cognito-${pool.id}.json`),
+      awsEndpoint,
+    ),
   ])
   const tables = await createTables(template, db)
 
@@ -276,6 +282,13 @@ function useLocalAddresses(template: Template, url: string, awsEndpoint: string)
     template.replaceAddress(
       `https://${ref}.execute-api.${region}.amazonaws.com`,
       `${awsEndpoint}/execute-api/${ref}`,
+    )
+  }
+  for (const { ref } of template.resources('AWS::Cognito::UserPoolDomain')) {
+    const [pool] = template.resources('AWS::Cognito::UserPool')
+    template.replaceAddress(
+      `https://${ref}.auth.${region}.amazoncognito.com`,
+      `${awsEndpoint}/cognito-idp/${pool!.ref}`,
     )
   }
   for (const { id } of template.resources('AWS::CloudFront::Distribution')) {

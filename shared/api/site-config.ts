@@ -11,6 +11,8 @@ export interface SiteConfig {
   userPoolClientId: string
   /** Address of Cognito; absent in the cloud, where the region tells it. */
   userPoolEndpoint?: string
+  /** Address of the pool's sign-in pages, which lead to companies' own; absent where there are none. */
+  signInPages?: string
   /** Applications need no review: who has confirmed the e-mail goes on to the questionnaire. */
   autoApprove: boolean
   /** Where "Contact Support" writes to. */

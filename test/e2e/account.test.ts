@@ -40,6 +40,19 @@ describe('account settings', () => {
     const again = await site.visitor()
     await signIn(again, account.email, 'Another-word-8')
     await again.waitForURL('**/dashboard')
+
+    // Both browsers are listed; one signs the other out.
+    await page.reload()
+    const sessions = page.getByRole('table', { name: 'Where you are signed in' })
+    await sessions.getByText('This one').waitFor()
+    await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+    await sessions.getByRole('button', { name: /^Sign out Chrome/ }).waitFor({ state: 'detached' })
+    // What it had read is asked of the server again, which refuses it within three seconds.
+    await again.waitForTimeout(3_500)
+    await again.goto('/profile/security')
+    await again.waitForURL((url) => url.pathname === '/')
+    await again.getByRole('dialog', { name: 'Sign in' }).waitFor()
   })
 
   it('keep a toggle on the server, for another device', async () => {

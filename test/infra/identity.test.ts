@@ -149,3 +149,77 @@ describe('functions that check tokens themselves', () => {
     expect(flat(USER_POOL_CLIENT_ID)).toBe('<UserPoolClient>')
   })
 })
+
+describe('single sign-on', () => {
+  const settings = {
+    ...settingsFor('dev'),
+    site: { domainName: 'market.example', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/c' },
+    singleSignOn: {
+      prefix: 'sidestream-market',
+      providers: [
+        {
+          provider: 'Rheinwerk',
+          domains: ['rheinwerk.example'],
+          only: true,
+          kind: 'oidc' as const,
+          issuer: 'https://login.rheinwerk.example',
+          clientId: 'sidestream',
+          secretArn: 'arn:aws:secretsmanager:eu-central-1:111122223333:secret:rheinwerk-AbCdEf',
+        },
+        {
+          provider: 'Maas',
+          domains: ['maas.example'],
+          only: false,
+          kind: 'saml' as const,
+          metadataUrl: 'https://login.maas.example/metadata.xml',
+        },
+      ],
+    },
+  }
+  const made = (given: typeof settings | ReturnType<typeof settingsFor>) => {
+    const stack = new Stack(new App(), 'Test', { env: { region: 'eu-central-1' } })
+    const triggers = new Functions(stack, given, standInBundles).get('triggers')
+    const identity = new Identity(stack, given, triggers, new Mail(stack, given))
+    return { identity, template: Template.fromStack(stack) }
+  }
+
+  it('is by the authorization-code flow, back to the own domain alone, through the providers of the settings', () => {
+    const { identity, template: whole } = made(settings)
+    const [browser] = Object.values(whole.findResources('AWS::Cognito::UserPoolClient'))
+    expect(browser!['Properties']).toMatchObject({
+      AllowedOAuthFlows: ['code'],
+      AllowedOAuthFlowsUserPoolClient: true,
+      CallbackURLs: ['https://market.example/auth/sign-in'],
+      GenerateSecret: false,
+    })
+    expect(JSON.stringify(browser!['DependsOn'])).toMatch(/Rheinwerk.*Maas|Maas.*Rheinwerk/)
+    expect(JSON.parse(identity.signOn!.ways)).toEqual([
+      { provider: 'Rheinwerk', domains: ['rheinwerk.example'], only: true },
+      { provider: 'Maas', domains: ['maas.example'], only: false },
+    ])
+    expect(identity.signOn!.origin).toBe('https://sidestream-market.auth.eu-central-1.amazoncognito.com')
+  })
+
+  it('has each secret resolved from Secrets Manager, and asks whether the address is verified', () => {
+    const { template: whole } = made(settings)
+    const providers = Object.values(whole.findResources('AWS::Cognito::UserPoolIdentityProvider'))
+    const oidc = providers.find((one) => one['Properties'].ProviderType === 'OIDC')!['Properties']
+    expect(oidc.ProviderDetails).toMatchObject({
+      oidc_issuer: 'https://login.rheinwerk.example',
+      client_secret:
+        '{{resolve:secretsmanager:arn:aws:secretsmanager:eu-central-1:111122223333:secret:rheinwerk-AbCdEf:SecretString:::}}',
+    })
+    for (const one of providers)
+      expect(one['Properties'].AttributeMapping).toMatchObject({
+        email: 'email',
+        email_verified: 'email_verified',
+      })
+  })
+
+  it('is refused without an own domain, and no stage without companies has sign-in pages', () => {
+    const { site: _, ...homeless } = settings
+    expect(() => made(homeless as typeof settings)).toThrow('own domain')
+    expect(client['AllowedOAuthFlowsUserPoolClient']).toBe(false)
+    expect(resourcesOf(template, 'AWS::Cognito::UserPoolDomain')).toEqual([])
+  })
+})

@@ -201,7 +201,13 @@ export class Site extends Construct {
       `img-src 'self' data: blob:`,
       `font-src 'self'`,
       // 'self' covers the socket too: same host, same port, wss for https.
-      `connect-src 'self' https://cognito-idp.${region}.${urlSuffix}`,
+      [
+        `connect-src 'self' https://cognito-idp.${region}.${urlSuffix}`,
+        // Where a code is exchanged for tokens.
+        ...(settings.singleSignOn
+          ? [`https://${settings.singleSignOn.prefix}.auth.${region}.amazoncognito.com`]
+          : []),
+      ].join(' '),
       `manifest-src 'self'`,
       `worker-src 'self'`,
       `base-uri 'self'`,

@@ -111,6 +111,23 @@ export const AdminEnableUser = change((_, user) => {
 
 export const AdminUserGlobalSignOut = change(({ store }, user) => store.endSessions(user.username))
 
+export const AdminLinkProviderForUser: CognitoOperation = async ({ store }, input) => {
+  const [to, from] = [input['DestinationUser'], input['SourceUser']] as Record<string, string>[]
+  const user = store.find(String(to?.['ProviderAttributeValue']))
+  if (!user) throw cognitoError.unknownUser()
+  const identity = { provider: from!['ProviderName']!, subject: from!['ProviderAttributeValue']! }
+  const isTaken = Object.values(store.state.users).some(({ identities = [] }) =>
+    identities.some((one) => one.provider === identity.provider && one.subject === identity.subject),
+  )
+  if (isTaken)
+    throw cognitoError.parameter(
+      'Merging is not currently supported, provide a SourceUser that has not been signed up',
+    )
+  user.identities = [...(user.identities ?? []), identity]
+  store.save()
+  return {}
+}
+
 export const AdminDeleteUser: CognitoOperation = async (context, input) => {
   const user = userOf(context, input)
   context.store.endSessions(user.username)

@@ -21,6 +21,19 @@ export interface Client {
   refreshSeconds: number
   /** Every use of a refresh token gives a new one and ends the old one after this many seconds. */
   rotation: { graceSeconds: number } | undefined
+  /** The pool's own sign-in pages: where they send to, and by which providers. */
+  oauth: { callbacks: string[]; providers: string[] } | undefined
+}
+
+/** An OpenID Connect provider to which the pool sends people. */
+export interface IdentityProvider {
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  scopes: string
+  /** Claim by attribute. */
+  mapping: Record<string, string>
 }
 
 export interface Pool {
@@ -31,6 +44,8 @@ export interface Pool {
   region: string
   issuer: string
   clients: Map<string, Client>
+  /** By name. */
+  providers: Map<string, IdentityProvider>
   groups: string[]
   policy: PasswordPolicy
   /** Asks users who have set one up for a code of an authenticator app. */
@@ -68,6 +83,13 @@ export function poolsOf(template: Template): Pool[] {
           .resources('AWS::Cognito::UserPoolClient')
           .filter(belongs)
           .map((client) => [client.ref, clientOf(client.ref, client.properties)]),
+      ),
+      providers: new Map(
+        template
+          .resources('AWS::Cognito::UserPoolIdentityProvider')
+          .filter(belongs)
+          .map(({ properties: given }) => providerOf(given))
+          .map((provider) => [provider.name, provider]),
       ),
       groups: template
         .resources('AWS::Cognito::UserPoolGroup')
@@ -109,6 +131,22 @@ export function poolsOf(template: Template): Pool[] {
   })
 }
 
+/** @throws StartFailure for a kind of provider that is not imitated. */
+function providerOf(given: Properties): IdentityProvider {
+  const name = String(given['ProviderName'])
+  if (given['ProviderType'] !== 'OIDC')
+    throw new StartFailure(`The provider ${name} is ${given['ProviderType']}; only OIDC is known here.`)
+  const details = given['ProviderDetails'] as Record<string, string>
+  return {
+    name,
+    issuer: details['oidc_issuer']!,
+    clientId: details['client_id']!,
+    clientSecret: details['client_secret']!,
+    scopes: details['authorize_scopes'] ?? 'openid',
+    mapping: (given['AttributeMapping'] ?? {}) as Record<string, string>,
+  }
+}
+
 function clientOf(id: string, properties: Properties): Client {
   const units = (properties['TokenValidityUnits'] ?? {}) as Properties
   const seconds = (token: string, unit: string, otherwise: number) =>
@@ -129,6 +167,13 @@ function clientOf(id: string, properties: Properties): Client {
     rotation:
       rotation?.['Feature'] === 'ENABLED'
         ? { graceSeconds: Number(rotation['RetryGracePeriodSeconds'] ?? 0) }
+        : undefined,
+    oauth:
+      properties['AllowedOAuthFlowsUserPoolClient'] === true
+        ? {
+            callbacks: (properties['CallbackURLs'] ?? []) as string[],
+            providers: (properties['SupportedIdentityProviders'] ?? []) as string[],
+          }
         : undefined,
   }
 }

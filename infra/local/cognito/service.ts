@@ -13,6 +13,7 @@ import * as admin from './admin.ts'
 import type { Context, CognitoInput, CognitoOperation } from './context.ts'
 import { cognitoError } from './errors.ts'
 import type { Pool } from './pool.ts'
+import { Federation } from './federation.ts'
 import * as recovery from './recovery.ts'
 import {
   AdminSetUserMFAPreference,
@@ -54,17 +55,25 @@ const SIGNED: Record<string, CognitoOperation> = {
 
 export class Cognito implements AwsService {
   private readonly contexts: Map<string, Context>
+  private readonly pages: Map<string, Federation>
 
-  private constructor(contexts: Map<string, Context>) {
+  private constructor(contexts: Map<string, Context>, endpoint: string) {
     this.contexts = contexts
+    this.pages = new Map(
+      [...contexts].map(([id, context]) => [id, new Federation(context, `${endpoint}/cognito-idp/${id}`)]),
+    )
   }
 
-  /** @param fileOf where the state of a pool is kept; undefined keeps it in memory. */
+  /**
+   * @param fileOf where the state of a pool is kept; undefined keeps it in memory.
+   * @param endpoint address of all AWS calls, for the pool's own sign-in pages.
+   */
   static async open(
     pools: Pool[],
     lambda: Lambda,
     mailbox: Mailbox,
     fileOf: (pool: Pool) => string | undefined,
+    endpoint = '',
   ): Promise<Cognito> {
     const contexts = new Map<string, Context>()
     for (const pool of pools) {
@@ -72,7 +81,7 @@ export class Cognito implements AwsService {
       const tokens = await Tokens.open(pool, store)
       contexts.set(pool.id, { pool, store, tokens, lambda, mailbox, challenges: new Map() })
     }
-    return new Cognito(contexts)
+    return new Cognito(contexts, endpoint)
   }
 
   /** Tokens of the pool with this ARN, for API Gateway's authorizer. */
@@ -99,6 +108,9 @@ export class Cognito implements AwsService {
   }
 
   async answer(call: AwsCall): Promise<AwsAnswer> {
+    const [, , poolId = '', ...page] = call.path.split('/')
+    const signIn = await this.pages.get(poolId)?.answer(page.join('/'), call)
+    if (signIn) return signIn
     if (call.method === 'GET') return this.document(call)
     const operation = PUBLIC[call.action] ?? SIGNED[call.action]
     if (!operation) throw unknownAction(call)

@@ -8,12 +8,12 @@ import {
   type CognitoOperation,
 } from './context.ts'
 import { cognitoError } from './errors.ts'
+import { claimsFor, tokensFor } from './issue.ts'
 import { checkLock, checkPolicy, isPassword, setPassword, settleAttempt } from './passwords.ts'
 import type { Client } from './pool.ts'
 import { checkCode, wantsCode } from './second-factor.ts'
 import { claimHolds, createVerifier, serverKeys, serverSessionKey } from './srp.ts'
 import type { User } from './store.ts'
-import type { ClaimsOverride } from './tokens.ts'
 import { trigger } from './triggers.ts'
 
 /** Signing in: by SRP, by password, with a new password after an invitation, and by refresh token. */
@@ -202,40 +202,11 @@ async function newPassword(context: Context, client: Client, responses: Paramete
   return withCode(context, client, user, 'NewPasswordChallenge', input)
 }
 
-async function tokensFor(context: Context, client: Client, user: User, reason: string, input: CognitoInput) {
-  await trigger(context, {
-    source: 'PostAuthentication_Authentication',
-    user,
-    clientId: client.id,
-    request: { newDeviceUsed: false, ...(input.ClientMetadata && { clientMetadata: input.ClientMetadata }) },
-  })
-  const override = await claimsFor(context, client, user, reason)
-  return { AuthenticationResult: await context.tokens.begin(user, client, override), ChallengeParameters: {} }
-}
-
 async function refresh(context: Context, client: Client, token: string) {
   const AuthenticationResult = await context.tokens.refresh(token, client, (user) =>
     claimsFor(context, client, user, 'RefreshTokens'),
   )
   return { AuthenticationResult, ChallengeParameters: {} }
-}
-
-async function claimsFor(
-  context: Context,
-  client: Client,
-  user: User,
-  reason: string,
-): Promise<ClaimsOverride> {
-  const response = await trigger(context, {
-    source: `TokenGeneration_${reason}`,
-    user,
-    clientId: client.id,
-    request: {
-      groupConfiguration: { groupsToOverride: user.groups, iamRolesToOverride: [], preferredRole: null },
-    },
-    response: { claimsOverrideDetails: null },
-  })
-  return (response['claimsOverrideDetails'] ?? {}) as ClaimsOverride
 }
 
 /** Keeps a challenge until it is answered; gives the secret it is found by. */

@@ -25,6 +25,8 @@ export interface User {
   /** Milliseconds; null for a password that does not expire. */
   passwordExpires: number | null
   groups: string[]
+  /** Subjects of providers that are this user. */
+  identities?: { provider: string; subject: string }[]
   /** Secret of the authenticator app, in base 32; `enabled`: asked for at sign-in. */
   totp?: { secret: string; verified: boolean; enabled: boolean }
   /** One that takes its place once a code of it was given. */

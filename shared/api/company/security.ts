@@ -44,6 +44,20 @@ export const companyFactorSchema = z.object({
 })
 
 export const security = domain('security', {
+  findSignIn: route({
+    method: 'POST',
+    path: '/api/sign-in/ways',
+    access: 'public',
+    summary: 'How the people of a mail domain sign in: by a password, or at their own company',
+    body: z.object({ email: emailSchema }),
+    response: z.object({
+      /** Null: by a password. Says nothing of whether the address has an account. */
+      provider: z.string().nullable(),
+      /** Whether a password is refused. */
+      only: z.boolean(),
+    }),
+    maxBodyBytes: 1024,
+  }),
   listSessions: route({
     method: 'GET',
     path: '/api/me/sessions',

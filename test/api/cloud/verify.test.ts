@@ -89,7 +89,7 @@ const DAMAGE: Record<string, (items: Items) => void> = {
       company_id: companies[0]!.id,
       email: 'Vera@works.example',
     } as never),
-  'a session is of a user, was begun before it was seen last, and goes by itself': ({ sessions, users }) =>
+  'a session was begun before it was seen last, and goes by itself': ({ sessions, users }) =>
     void sessions.push({
       PK: `USER#${users[0]!.id}`,
       SK: 'SESSION#s',

@@ -322,6 +322,10 @@ describe('a deletion that breaks off', () => {
         endSessions: async () => undefined,
         hasSecondFactor: async () => false,
         removeSecondFactor: async () => undefined,
+        userWith: async () => null,
+        isAdministrator: async () => false,
+        createUser: async () => 'nobody',
+        linkIdentity: async () => undefined,
         deleteUser: async (id) => void deleted.push(id),
       }),
     ])

@@ -132,6 +132,7 @@ export interface UserTraits {
   plan?: (typeof PLANS)[number]
   admin?: boolean
   companyName?: string
+  email?: string
   industry?: string
   /** City and country, of the gazetteer. */
   place?: readonly [city: string, country: string]
@@ -146,11 +147,13 @@ export async function signedIn({
   plan = 'free',
   admin = false,
   companyName,
+  email: address,
   industry,
   place,
 }: UserTraits = {}): Promise<User> {
   const form = applicationForm({
     ...(companyName && { companyName }),
+    ...(address && { email: address }),
     ...(industry && { industry: industry as 'Other' }),
   })
   const { email } = form

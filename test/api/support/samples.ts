@@ -530,6 +530,7 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/me/companies': () => ({}),
   'PUT /api/me/company': ({ pending }) => ({ body: { company_id: pending.companyId } }),
   'GET /api/me/person': () => ({}),
+  'POST /api/sign-in/ways': () => ({ body: { email: 'vera@works.example' } }),
   'GET /api/me/sessions': () => ({}),
   'PUT /api/me/session': () => ({}),
   'DELETE /api/me/sessions/{session}': ({ session }) => ({ params: { session } }),

@@ -12,6 +12,12 @@ const FactorGate = lazyPart(
   (module) => module.FactorGatePage,
 )
 
+/** In the place of every page, for who belongs to no company. */
+const NoCompany = lazyPart(
+  () => import('#web/features/auth/pages/no-company-page.tsx'),
+  (module) => module.NoCompanyPage,
+)
+
 /**
  * Pages for signed-in users. A spinner until the session check has finished; signed-out visitors go to / and
  * find the sign-in dialog open, which brings them back here. Who has just signed out is not asked again.
@@ -29,6 +35,8 @@ export function SignedIn() {
   if (session.status === 'unknown') return <PageSpinner label="Checking your session" />
   if (session.status === 'signed-out') return <Navigate to={paths.home.getHref()} replace />
   if (session.user.needsSecondFactor && session.user.companyId !== null) return <FactorGate />
+  if (session.user.companyId === null && !session.user.isAdmin && !session.user.needsSecondFactor)
+    return <NoCompany />
   return <Outlet />
 }
 

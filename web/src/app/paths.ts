@@ -141,6 +141,7 @@ export const paths = {
   /** From the mail that invites somebody to a company. */
   invitation: { path: '/invitation', getHref: () => '/invitation' },
   unsubscribe: { path: '/unsubscribe', getHref: () => '/unsubscribe' },
+  companySignIn: { path: '/auth/sign-in', getHref: () => '/auth/sign-in' },
   authCallback: { path: '/auth/callback', getHref: () => '/auth/callback' },
 } as const
 
@@ -292,6 +293,7 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.resetPassword.path, 'Reset Password'],
   [paths.confirmEmail.path, 'Confirm Email'],
   [paths.authCallback.path, 'Confirm Email'],
+  [paths.companySignIn.path, 'Sign in'],
   [paths.confirmSubscription.path, 'Confirm Subscription'],
   [paths.invitation.path, 'Invitation'],
   [paths.unsubscribe.path, 'Unsubscribe'],

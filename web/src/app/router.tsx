@@ -253,6 +253,13 @@ export const routeObjects: RouteObject[] = [
             ),
           })),
           {
+            path: paths.companySignIn.path,
+            ...page(
+              () => import('#web/features/auth/pages/company-sign-in-page.tsx'),
+              (module) => module.CompanySignInPage,
+            ),
+          },
+          {
             path: paths.confirmSubscription.path,
             ...page(
               () => import('#web/features/auth/pages/confirm-subscription-page.tsx'),

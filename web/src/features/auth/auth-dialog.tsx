@@ -96,7 +96,12 @@ function Content({
         onOther={() => openAuthDialog('sign-up', returnTo)}
       >
         {reason && <Banner tone="info">{reason}</Banner>}
-        <SignInForm email={email} onSignedIn={welcome} onUnconfirmed={mailed('check-email')} />
+        <SignInForm
+          email={email}
+          returnTo={returnTo}
+          onSignedIn={welcome}
+          onUnconfirmed={mailed('check-email')}
+        />
       </Frame>
     )
   }

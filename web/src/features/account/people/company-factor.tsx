@@ -97,7 +97,7 @@ function Asked({ factor, own }: { factor: CompanyFactor; own: string }) {
         <chakra.p color="fg.muted" textStyle="dense" flex="1 1 260px">
           {factor.demanded
             ? 'Nobody acts for your company without a code of an authenticator app.'
-            : 'Whoever has none is led to set one up before anything else, from the next request on.'}
+            : 'Once you ask, whoever has none is led to set one up before anything else.'}
         </chakra.p>
         <Button onClick={() => setAsking(true)}>
           {factor.demanded ? 'Ask for it no longer' : 'Ask everybody for one'}

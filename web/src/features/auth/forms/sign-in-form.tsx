@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { CodeForm } from '#web/components/forms/code-form.tsx'
@@ -13,15 +13,20 @@ import { reportUnreachable, useReachability } from '#web/lib/backend/health.ts'
 import { enterCode, signIn } from '#web/lib/backend/session.ts'
 import { closeAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { fieldsOf } from '#web/lib/form-fields.ts'
+import { CompanyWay } from './company-way.tsx'
 import { FormError } from './form-error.tsx'
 import { type SignInInput, signInSchema } from './schemas.ts'
+import { useSignInWay } from './use-sign-in-way.ts'
 
 export function SignInForm({
   email,
+  returnTo,
   onSignedIn,
   onUnconfirmed,
 }: {
   email: string
+  /** Where to go on after a sign-in that leaves this page. */
+  returnTo?: string | undefined
   onSignedIn: () => void
   /** The person wants the verification e-mail once more. */
   onUnconfirmed: (email: string) => void
@@ -34,6 +39,7 @@ export function SignInForm({
     defaultValues: { email, password: '' },
   })
   const field = fieldsOf(form)
+  const way = useSignInWay(useWatch({ control: form.control, name: 'email' }))
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
@@ -62,7 +68,10 @@ export function SignInForm({
   return (
     <chakra.form display="grid" gap={4} noValidate onSubmit={submit}>
       <TextInputField label="E-mail" type="email" autoComplete="username" {...field('email')} />
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      {way?.provider && <CompanyWay provider={way.provider} only={way.only} returnTo={returnTo} />}
+      {!way?.only && (
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      )}
       <FormError
         action={
           failure === AUTH_TEXT.unconfirmed && (
@@ -74,11 +83,13 @@ export function SignInForm({
       >
         {failure}
       </FormError>
-      <FormFoot submit="Sign in" busy={form.formState.isSubmitting} disabled={disconnected}>
-        <TextLink to={paths.forgotPassword.getHref()} onClick={closeAuthDialog} textStyle="dense">
-          Forgot your password?
-        </TextLink>
-      </FormFoot>
+      {!way?.only && (
+        <FormFoot submit="Sign in" busy={form.formState.isSubmitting} disabled={disconnected}>
+          <TextLink to={paths.forgotPassword.getHref()} onClick={closeAuthDialog} textStyle="dense">
+            Forgot your password?
+          </TextLink>
+        </FormFoot>
+      )}
     </chakra.form>
   )
 }
