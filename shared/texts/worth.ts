@@ -1,4 +1,5 @@
 /** Worth in words: what decides a verdict, what its terms are called, and what would settle one that is not known. */
+import type { Alternative, AlternativeReason } from '#shared/domain/economics/alternative.ts'
 import type { VerdictReason, Verdict } from '#shared/domain/economics/verdict.ts'
 import type { TermKind, WorthTerm } from '#shared/domain/economics/worth.ts'
 import { commodityOf, costOf, disposal, handling, treatments } from '#shared/knowledge/economics/index.ts'
@@ -6,12 +7,13 @@ import { journeyProcedures, journeyRules } from '#shared/knowledge/journey-law/i
 import type { Procedure } from '#shared/knowledge/journey-law/schema.ts'
 import { own } from '#shared/domain/text/own.ts'
 import { deciderText, isDecided } from '#shared/domain/economics/words/decides.ts'
-import { nameOf, type NameLookup, type StoredReason } from './reasons/sentence.ts'
+import { eurosText, nameOf, type NameLookup, type StoredReason } from './reasons/sentence.ts'
 import { freightText, TERM_KINDS } from '#shared/domain/economics/words/terms.ts'
 
 /** What a term is of: "hazardous landfill", "by lorry". */
 function ofText({ kind, of }: Pick<WorthTerm, 'kind' | 'of'>, names: NameLookup): string {
   if (of === 'stated') return kind === 'disposal' ? 'the fee that the offer states' : 'what it brings today'
+  if (of === 'asked') return 'about what is asked for it'
   if (of === 'bid') return 'as the need bids'
   if (of === 'outlet') return 'what others pay beside the outlet of today'
   return (
@@ -48,6 +50,25 @@ export const verdictText = (reason: VerdictReason, verdict: Verdict): string =>
     verdict,
     reason.kind === 'prohibited' ? journeyRules.find(({ id }) => id === reason.params.rule)?.text : undefined,
   )
+
+const percent = (share: number) => `${Math.round(100 * share)} %`
+
+/** What becomes of the stream without the exchange, and what says so. @param ask EUR per tonne; null: not stated. */
+export function alternativeText({ because, disposed }: Alternative, ask: number | null): string {
+  const share = percent(disposed?.typical ?? 0)
+  const texts: Readonly<Record<AlternativeReason, string>> = {
+    pays: `It is disposed of: ${eurosText(-(ask ?? 0))} €/t is paid today to be rid of it.`,
+    asks: `It is sold to somebody else: ${eurosText(ask ?? 0)} €/t is asked for it, and who asks a price has another outlet. No disposal is saved.`,
+    product: 'It is sold: the offer calls it a product. No disposal is saved.',
+    outlet: 'It goes where the offer says it goes today. Only the gain over that counts.',
+    bid: 'It is sold to somebody else: a price is bid for it here, so others bid too. No disposal is saved.',
+    traded: 'It is sold to somebody else: the trade pays for such material. No disposal is saved.',
+    sometimes: `About ${share} of such material is disposed of, the rest is sold: the trade takes it for nothing or little.`,
+    'small-lot': `About ${share} is disposed of: the trade pays for such material, and seldom fetches less than a lorry a year.`,
+    untraded: 'It is disposed of: nobody pays for such material.',
+  }
+  return texts[because]
+}
 
 /** The same as it is stored: null of a kind that there is no longer. */
 export function storedVerdictText(reason: StoredReason, verdict: Verdict): string | null {

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { worthSchema } from '#shared/api/market/worth.ts'
-import type { Assessment } from '#shared/domain/economics/assess.ts'
+import { isEstablished, isFeePaid, type Assessment } from '#shared/domain/economics/assess.ts'
 import { leversOf } from '#shared/domain/economics/lever-set.ts'
 import { breakEvenKm, hauledBy } from '#shared/domain/economics/levers.ts'
 import { hasBuyers } from '#shared/domain/economics/gains.ts'
@@ -27,7 +27,14 @@ import { citation } from '#shared/knowledge/sources.ts'
 import { calendarCard } from './calendar-card.ts'
 import type { Day } from '#shared/domain/waste/ewc.ts'
 import { methodText } from '#shared/domain/economics/words/terms.ts'
-import { procedureText, settlesText, termKindText, verdictText, worthTermText } from '#shared/texts/worth.ts'
+import {
+  alternativeText,
+  procedureText,
+  settlesText,
+  termKindText,
+  verdictText,
+  worthTermText,
+} from '#shared/texts/worth.ts'
 
 /** Worth as the API shows it. Both sides see the same: it stands on what both list publicly and on public figures. */
 
@@ -41,6 +48,7 @@ export function worthCard(assessment: Assessment): WorthCard {
   return {
     verdict,
     decides: verdictText(reason, verdict),
+    alternative: alternativeText(assessment.alternative, pair.offer.pricePerTonne ?? null),
     estimate: worth && input && estimateOf(assessment, worth, input),
     calendar: year && calendarCard(year),
     missing: missing.map((kind) => ({ name: termKindText(kind), settles: settlesText(kind, known) })),
@@ -156,7 +164,7 @@ function priced(pair: WorthPair, term: WorthTerm) {
 function leverCard(assessment: Assessment): Estimate['levers'] {
   const levers = leversOf(assessment)
   if (!levers) return null
-  const { pair, fit, procedure, pooled, year } = assessment
+  const { pair, fit, procedure, pooled, year, offSpec, madeFirst } = assessment
   const { hauls, dry, collect, pool } = levers
   return {
     hauls: hauls.map(({ legs, ...haul }) => ({
@@ -173,6 +181,10 @@ function leverCard(assessment: Assessment): Estimate['levers'] {
       bid: pair.need.pricePerTonne ?? null,
       is_traded: hasBuyers(pair),
       lot: year?.lot ?? null,
+      established: isEstablished(pair),
+      fee_paid: isFeePaid(pair),
+      off_spec: offSpec,
+      made_first: madeFirst,
       pooled_chance: pooled && pooled.chance,
     },
   }

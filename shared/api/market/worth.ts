@@ -101,6 +101,14 @@ const levers = z.object({
     is_traded: z.boolean(),
     /** The least that is moved at once, tonnes; null: not stated. */
     lot: z.number().nullable(),
+    /** A standard outlet, or the very thing that is asked for. */
+    established: z.boolean(),
+    /** The offer states a fee that it pays. */
+    fee_paid: z.boolean(),
+    /** The stated figure that lies beyond what is asked; null: none does. */
+    off_spec: z.object({ asked: z.string(), said: z.string() }).nullable(),
+    /** A step that the need wants done and the offer does not name; null: none. */
+    made_first: z.string().nullable(),
     /** Share of all cases in which it brings something with the tonnes of neighbours; null: it fills loads already. */
     pooled_chance: z.number().nullable(),
   }),
@@ -144,6 +152,8 @@ export const worthSchema = z.object({
   verdict: z.enum(VERDICTS),
   /** The one fact that decides. */
   decides: z.string(),
+  /** What becomes of the stream without the exchange, and what says so. */
+  alternative: z.string(),
   /** Null: not estimated, because of `missing`, or because it may not travel or a gate refuses it. */
   estimate: z
     .object({

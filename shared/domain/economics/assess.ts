@@ -3,16 +3,20 @@ import { journeyProcedure, type JourneyProcedure } from '#shared/domain/journey-
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
 import { judgePair, type Judged } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
+import { treatments } from '#shared/knowledge/economics/index.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Day } from '../waste/ewc.ts'
+import { alternativeOf, type Alternative } from './alternative.ts'
 import { journeyFacts } from './journey.ts'
 import { pairOf, type WorthPair } from './pair.ts'
 import { yearOfMonths, type YearOfMonths } from './rhythm.ts'
 import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './pool.ts'
 import { flowOf, isPiped, pipedInput, tonnesFlow } from './piped.ts'
-import { overheadTerms, paperTerms, storageTerm } from './costs.ts'
-import { disposalTerm, hasBuyers, outletTerm, replacedTerms } from './gains.ts'
-import { worthVerdict, type VerdictReason, type WorthVerdict } from './verdict.ts'
+import { askedSteps, overheadTerms, paperTerms, storageTerm } from './costs.ts'
+import { shortfallOf } from './contents.ts'
+import { disposalTerm } from './disposal.ts'
+import { hasBuyers, isTraded, outletTerm, replacedTerms } from './gains.ts'
+import { isSoldNearer, marketOf, worthVerdict, type VerdictReason, type WorthVerdict } from './verdict.ts'
 import { waysOf, type PricedWay } from './ways.ts'
 import { worthOf, type TermKind, type Worth, type WorthInput } from './worth.ts'
 
@@ -38,6 +42,12 @@ export interface Assessment extends WorthVerdict {
   /** Terms that are not estimated, with what stands in the way. */
   missing: readonly TermKind[]
   pair: WorthPair
+  /** What becomes of the stream without the exchange. */
+  alternative: Alternative
+  /** The stated figure that lies beyond what is asked; null: none does. */
+  offSpec: { asked: string; said: string } | null
+  /** A step that the need wants done and the offer does not name; null: none. */
+  madeFirst: string | null
   /** On which the first load would leave. */
   day: Day
 }
@@ -78,7 +88,15 @@ export function assessJudged(
   const flows = piped || pair.carriage.way === 'wire'
   const procedure =
     from && to && from !== to && !flows ? journeyProcedure(journeyFacts(pair, offer), from, to, day) : null
-  const base = { fit, procedure, pair, day }
+  const base = {
+    fit,
+    procedure,
+    pair,
+    day,
+    alternative: alternativeOf(pair, textOf(offer), outletOf(offer.description)),
+    offSpec: offSpecOf(judged, pair),
+    madeFirst: madeFirstOf(pair, textOf(offer), textOf(need)),
+  }
   const none = {
     barred: false,
     worth: null,
@@ -114,12 +132,22 @@ export function assessJudged(
   const spoilt = year?.calendar.spoilt ?? 0
   if (spoilt > MOST_SPOILT)
     return { ...base, ...none, year, verdict: 'no', reason: { kind: 'months-apart', params: { spoilt } } }
-  const told = { offer, need, papers: procedure?.costs ?? [], piped, round: false, year }
+  const told = { offer, need, papers: procedure?.costs ?? [], piped, single: null, year }
   const reckoned = reckon(pair, told)
   if ('missing' in reckoned) {
     const [term] = reckoned.missing
     // Water is hauled a short run or not at all.
     const isHopeless = gate !== undefined || (term === 'freight' && pair.carriage.way === 'near')
+    // What is not known and hardly fits is nobody's call.
+    if (!isHopeless && fit < UNSURE_FIT)
+      return {
+        ...base,
+        ...none,
+        missing: reckoned.missing,
+        year,
+        verdict: 'no',
+        reason: { kind: 'fit', params: { fit } },
+      }
     return {
       ...base,
       ...none,
@@ -150,8 +178,13 @@ export function assessJudged(
     bid: pair.need.pricePerTonne,
     freightPerTonne: way?.perTonne ?? 0,
     km: way && way.km,
+    market: marketOf(way && way.haul),
     isTraded: hasBuyers(pair),
     lot: year?.lot ?? null,
+    established: isEstablished(pair),
+    isFeePaid: isFeePaid(pair),
+    offSpec: base.offSpec,
+    madeFirst: base.madeFirst,
   })
   return {
     ...base,
@@ -167,23 +200,47 @@ export function assessJudged(
   }
 }
 
+const madeFirstOf = (pair: WorthPair, offered: string, wanted: string): string | null =>
+  treatments.find(({ id }) => askedSteps(pair, offered, wanted).some(({ of }) => of === id))?.label ?? null
+
+/** A standard outlet, or the very thing that is asked for. */
+export const isEstablished = (pair: WorthPair): boolean =>
+  pair.exchange === undefined ? isTraded(pair) : pair.exchange.grade === 2
+
+/** The offer states a fee that it pays to be rid of it. */
+export const isFeePaid = ({ offer }: WorthPair): boolean => (offer.pricePerTonne ?? 0) < 0
+
+/** The stated figure that lies beyond a limit, as both texts have it; null: none does. */
+function offSpecOf({ gates }: Judged, pair: WorthPair): { asked: string; said: string } | null {
+  for (const { state, reason } of gates)
+    if (state === 'unknown' && reason.kind === 'limit.beyond') {
+      const { limit, said } = reason.params
+      return { asked: `${limit.parameter} ${limit.op} ${limit.value} ${limit.unit}`, said }
+    }
+  const short = shortfallOf(pair)
+  return short && { asked: `${short.of} ≥ ${short.asked} %`, said: `${short.of} ${short.stated} %` }
+}
+
 interface Told {
   offer: Timed
   need: Timed
   /** Ids of what the procedure costs. */
   papers: readonly string[]
   piped: boolean
-  /** Fetched with that of neighbours. */
-  round: boolean
+  /** Fetched on a round with that of neighbours: the tonnes of each; null: it goes alone. */
+  single: number | null
   year: YearOfMonths | null
 }
+
+/** Below this a pair whose money is not known is not worth asking about. */
+const UNSURE_FIT = 0.3
 
 /** Who can take so little of it while it keeps needs another partner. */
 const MOST_SPOILT = 0.9
 
 function reckon(
   pair: WorthPair,
-  { offer, need, papers, piped, round, year }: Told,
+  { offer, need, papers, piped, single, year }: Told,
 ): { input: WorthInput; ways: readonly PricedWay[] } | { missing: readonly TermKind[] } {
   if (piped) {
     if (!year) return { missing: ['replaced'] }
@@ -194,14 +251,16 @@ function reckon(
     return { input: drain ? { ...input, terms: [drain, ...input.terms] } : input, ways: [] }
   }
   const outlet = outletOf(offer.description)
-  const replaced = replacedTerms(pair, outlet)
+  const replaced = replacedTerms(pair, outlet, askedSteps(pair, textOf(offer), textOf(need)))
   const tonnes = pair.tonnes === null ? null : pair.tonnes * (1 - (year?.calendar.spoilt ?? 0))
-  const ways = tonnes === null ? [] : waysOf({ ...pair, tonnes }, round)
+  const ways = tonnes === null ? [] : waysOf({ ...pair, tonnes }, single !== null)
   const way = ways[0]
   if (tonnes === null || !replaced || !way)
     return { missing: [...(replaced ? [] : ['replaced' as const]), ...(way ? [] : ['freight' as const])] }
   const storage = year && storageTerm(pair, year.calendar.wait)
-  const disposal = disposalTerm(pair, outlet, { text: textOf(offer), industry: offer.industry ?? '' })
+  // Of a round every yard disposes of its own lot.
+  const lot = { ...pair, tonnes: single ?? pair.tonnes }
+  const disposal = disposalTerm(lot, outlet, { text: textOf(offer), industry: offer.industry ?? '' })
   return {
     ways,
     input: {
@@ -266,8 +325,11 @@ function pooledWorth(
   const all = neighbours ? (pair.offer.tonnes ?? pair.tonnes) + more : POOLED_TONNES
   const tonnes = neighbours ? Math.min(all, pair.need.tonnes ?? all) : all
   if (tonnes <= pair.tonnes) return null
-  const reckoned = reckon({ ...pair, tonnes }, { ...told, round: true })
+  const reckoned = reckon({ ...pair, tonnes }, { ...told, single: pair.tonnes })
   const way = 'input' in reckoned ? reckoned.ways[0] : undefined
   if (!('input' in reckoned) || !way || (neighbours && tonnes < way.haul.payload)) return null
-  return { ...worthOf(reckoned.input), tonnes, freightPerTonne: way.perTonne, neighbours }
+  const worth = worthOf(reckoned.input)
+  return isSoldNearer(worth, way.km, marketOf(way.haul))
+    ? null
+    : { ...worth, tonnes, freightPerTonne: way.perTonne, neighbours }
 }

@@ -1,4 +1,5 @@
 /** Where a term's figure is from. */
+import type { Spread } from './spread.ts'
 
 /** By the knowledge. */
 export const cited = ({
@@ -13,3 +14,6 @@ export const cited = ({
 
 /** By what a side states. */
 export const OWN = { year: null, sources: [], checked: true } as const
+
+/** A stated price is meant so exactly. */
+export const STATED: Spread = { low: 0.92, typical: 1, high: 1.05 }

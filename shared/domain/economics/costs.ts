@@ -8,6 +8,7 @@ import {
   type Treatment,
 } from '#shared/knowledge/economics/index.ts'
 import factors from '#shared/knowledge/logistics/factors.json' with { type: 'json' }
+import { isDone } from '#shared/domain/matching/index/treatments.ts'
 import { cited } from './cited.ts'
 import { waterOf } from './contents.ts'
 import type { WorthPair } from './pair.ts'
@@ -25,17 +26,85 @@ export function handlingCost(id: string): HandlingCost {
   return found
 }
 
+/** Said of a step that only some streams need. */
+const SOME_NEED = /\b(?:as (?:required|needed)|where|if|when)\b/
+/** Of those most do without it. */
+const SELDOM: Spread = { low: 0, typical: 0.3, high: 1 }
+
+/** The steps between both, as the exchange words them, but what the offer says to be done: a gas in tanks is clean and dry. */
+export const stepsOf = ({ exchange, offer }: WorthPair): readonly string[] =>
+  (offer.bottled ? [] : (exchange?.treatment ?? [])).flatMap((step) => {
+    const left = step.split(AND).filter((part) => !isDone(part, offer.treated))
+    return left.length > 0 ? [left.join(' and ')] : []
+  })
+const AND = /,|;|\+|\band\b|\bthen\b/
+
 /** The steps between both, each by what its cost is told per. */
 export function treatmentTerms(pair: WorthPair): WorthTerm[] {
-  const steps = [...new Set((pair.exchange?.treatment ?? []).flatMap((step) => treatmentsOf(step)))]
   const water = waterOf(pair)
-  return steps.map((step) => ({
-    kind: 'treatment',
-    per: 'tonne',
-    factors: [combined(step.cost, basisOf(step, water))],
-    of: step.id,
-    ...cited(step),
-  }))
+  const told = new Set<string>()
+  return stepsOf(pair).flatMap((text) =>
+    treatmentsOf(text).flatMap((step): WorthTerm[] => {
+      if (told.has(step.id)) return []
+      told.add(step.id)
+      return [
+        {
+          kind: 'treatment',
+          per: 'tonne',
+          factors: [
+            combined(combined(step.cost, basisOf(step, water)), SOME_NEED.test(text) ? SELDOM : exactly(1)),
+          ],
+          of: step.id,
+          ...cited(step),
+        },
+      ]
+    }),
+  )
+}
+
+/** States that a need asks for in a word, and the step that makes them. */
+const SHAPED: readonly (readonly [asked: RegExp, done: RegExp, step: string, of?: string])[] = [
+  [/\bgranulated\b/i, /\bgranul|\bpellet|\bgrit\b/i, 'briquetting'],
+  [/\bbriquetted\b/i, /\bbriquet/i, 'briquetting'],
+  [/\bpellet(?:ised|ized|ed|ted)\b/i, /\bpellet/i, 'pelletising'],
+  [
+    /\b(?:pellets|granules|regranulate)\b/i,
+    /\bpellet|granul|\bregrind/i,
+    'plastic-compounding',
+    'plastics-rubber',
+  ],
+  [
+    /\b(?:reclaimed|redistilled|regenerated)\b/i,
+    /\b(?:reclaim|redistil|distilled|regenerat|recover)/i,
+    'distilling',
+    'acids-solvents-oils',
+  ],
+]
+
+/** Then it is welcome, and not asked for. */
+const OR =
+  /\bor (?:granulated|briquetted|pellet\w*|granules|re\w+ed)\b|\b(?:granulated|briquetted|pellet\w*|granules|re\w+ed) or\b|\bprefer|\bif possible|\bwelcome/i
+
+/** Steps that the need names and the offer does not: "granulated" of a loose ash. */
+export function askedSteps(pair: WorthPair, offered: string, wanted: string): WorthTerm[] {
+  const ids = SHAPED.flatMap(([asked, done, step, family]) =>
+    (family === undefined || pair.stream?.family === family) &&
+    asked.test(wanted) &&
+    !OR.test(wanted) &&
+    !done.test(offered)
+      ? [step]
+      : [],
+  )
+  const water = waterOf(pair)
+  return treatments
+    .filter(({ id }) => ids.includes(id))
+    .map((step) => ({
+      kind: 'treatment',
+      per: 'tonne',
+      factors: [combined(step.cost, basisOf(step, water))],
+      of: step.id,
+      ...cited(step),
+    }))
 }
 
 /** Water that drying leaves. */

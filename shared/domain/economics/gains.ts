@@ -1,147 +1,14 @@
-/** What an exchange saves: disposal of the stream, and what the taker need not buy; and the outlet that is given up for it. */
+/** What an exchange saves the taker: what need not be bought; and the outlet that is given up for it. */
 import { holdsIn } from '#shared/domain/matching/scoring/prices.ts'
-import {
-  commodities,
-  commodityOf,
-  disposalCost,
-  disposalsOf,
-  replacementOf,
-  type Commodity,
-  type Disposal,
-} from '#shared/knowledge/economics/index.ts'
-import { knowledge } from '#shared/knowledge/index.ts'
-import type { MoneyRange } from '#shared/knowledge/schema.ts'
-import { cited, OWN } from './cited.ts'
-import { statedContent, waterOf } from './contents.ts'
+import { commodities, commodityOf, replacementOf, type Commodity } from '#shared/knowledge/economics/index.ts'
+import { nearest } from './alternative.ts'
+import { cited, OWN, STATED } from './cited.ts'
+import { shareByContent, shortfallOf, statedContent, waterOf } from './contents.ts'
 import { treatmentTerms } from './costs.ts'
 import { lawOf } from '#shared/domain/journey-law/regime.ts'
-import { isSoldAsProduct } from './journey.ts'
-import type { Classed, WorthPair } from './pair.ts'
+import type { WorthPair } from './pair.ts'
 import { atLeast, combined, exactly, plus, sameFigure, times, type Spread } from './spread.ts'
 import type { WorthTerm } from './worth.ts'
-
-/** A stated price is meant so exactly. */
-const STATED: Spread = { low: 0.92, typical: 1, high: 1.05 }
-
-const nearest = <K extends 'price' | 'disposalCost'>(
-  { stream }: Pick<WorthPair, 'stream'>,
-  key: K,
-): MoneyRange | undefined =>
-  stream ? [stream.id, ...stream.above].flatMap((id) => knowledge.concept(id)?.[key] ?? [])[0] : undefined
-
-/** Of less than a lorry a year, and of what is cheap, no dealer fetches: it goes with the rest. */
-const DEALER = { tonnes: 25, perTonne: 500, share: 0.5 }
-/** Share that is dumped of what the trade takes at a price from nothing upwards, and how it rises where it is mostly paid for. */
-const SOMETIMES = { least: 0.35, rise: 0.9 }
-/** What is dangerous is seldom sold. */
-const DANGEROUS = 0.85
-
-/** Share of the stream that is disposed of without this exchange, 0–1. */
-export function disposedOf(pair: WorthPair, text = ''): Spread | null {
-  const { offer, tonnes } = pair
-  const price = nearest(pair, 'price')
-  const isSmall = tonnes !== null && tonnes < DEALER.tonnes
-  if (isSoldAsProduct(text)) return null
-  const about = (share: number): Spread | null =>
-    share <= 0 ? null : { low: Math.max(0, share - 0.3), typical: share, high: Math.min(1, share + 0.3) }
-  if (!price || price.max <= 0) return exactly(1)
-  if (price.min > 0) return isSmall && price.max < DEALER.perTonne ? about(DEALER.share) : null
-  const share = Math.min(1, SOMETIMES.least + (SOMETIMES.rise * -price.min) / (price.max - price.min))
-  return about(offer.waste.verdict === 'absolute_hazardous' ? Math.max(DANGEROUS, share) : share)
-}
-
-/** Whose dear and cheap landfills the usual costs of disposal are told of. */
-const USUAL = ['DE', 'FR', 'NL', 'IT', 'AT', 'BE', 'GB', 'ES'] as const
-/** A contract of many tonnes is cheaper: tonnes from which, how fast, and at the least. */
-const BULK = { from: 4000, power: -0.2, least: 0.5 }
-const bulkShare = (tonnes: number | null): number =>
-  tonnes === null || tonnes <= BULK.from ? 1 : Math.max(BULK.least, (tonnes / BULK.from) ** BULK.power)
-
-const wholeCost = (country: string, way: Disposal): number | null => {
-  const cost = disposalCost(country, way)
-  return cost && cost.fee.typical + (cost.tax?.typical ?? 0)
-}
-function usualCost(way: Disposal): number | null {
-  const all = USUAL.flatMap((country) => wholeCost(country, way) ?? [])
-  return all.length === 0 ? null : all.reduce((sum, one) => sum + one, 0) / all.length
-}
-
-function dearnessOf(country: string, way: Disposal): number {
-  const [here, usual] = [wholeCost(country, way), usualCost(way)]
-  if (here === null || usual === null) return 1
-  return Math.min(1.5, Math.max(0.5, Math.sqrt(here / usual)))
-}
-
-/** Of a mirror entry the cost that such streams have tells which half they mostly are: that of an incinerator's fly ash is hazardous. */
-function goesAsHazardous(pair: WorthPair & { stream: Classed }, own: MoneyRange | undefined): boolean {
-  const { verdict } = pair.offer.waste
-  if (verdict !== 'mirror' || !own) return verdict === 'absolute_hazardous'
-  const off = (hazardous: boolean) => {
-    const [way] = disposalsOf(pair.stream, hazardous)
-    const usual = way === undefined ? null : usualCost(way)
-    return usual === null ? Infinity : Math.abs(Math.log(usual / middleCost(own)))
-  }
-  return off(true) < off(false)
-}
-
-/** Between the mean of the ends and that of their logarithms: most are nearer to the low end. */
-const middleCost = ({ min, max }: MoneyRange): number =>
-  ((min + max) / 2 + Math.sqrt(Math.max(0, min) * max)) / 2
-
-const QUARRY = /quarr|min(?:e|ing)\b|\bpit\b|kaolin|gravel/i
-
-/** Only who digs has a tip of its own, and what is nearly water goes down the drain. */
-const DILUTE = 0.8
-function usualWay(ways: readonly Disposal[], pair: WorthPair, industry: string): Disposal | undefined {
-  if (ways[0] === 'own-tip' && !QUARRY.test(industry)) return ways[1]
-  const isLiquid = pair.stream?.form === 'liquid' && pair.offer.waste.verdict !== 'absolute_hazardous'
-  return isLiquid && ways.includes('sewage-works') && waterOf(pair).typical > DILUTE
-    ? 'sewage-works'
-    : ways[0]
-}
-
-/** What getting rid of it costs the holder; none where it is sold anyway, or leaves by the chimney. */
-export function disposalTerm(
-  pair: WorthPair,
-  outlet: number | null,
-  { text, industry }: { text: string; industry: string },
-): WorthTerm | null {
-  const { offer, stream, tonnes } = pair
-  if (!stream || outlet !== null) return null
-  const { pricePerTonne } = offer
-  if (pricePerTonne !== undefined && pricePerTonne < 0)
-    return { kind: 'disposal', per: 'tonne', factors: [times(STATED, -pricePerTonne)], of: 'stated', ...OWN }
-  const share = disposedOf(pair, text)
-  const own = nearest(pair, 'disposalCost')
-  const way = usualWay(disposalsOf(stream, goesAsHazardous({ ...pair, stream }, own)), pair, industry)
-  if (!share || !way) return null
-  const many = bulkShare(tonnes)
-  const shares = share.low === 1 ? [] : [share]
-  const country = lawOf(offer.country)
-  if (own && way !== 'own-tip' && way !== 'sewage-works' && holdsIn(country)) {
-    const factor = dearnessOf(country, way) * many
-    return {
-      kind: 'disposal',
-      per: 'tonne',
-      factors: [times({ low: own.min, typical: middleCost(own), high: own.max }, factor), ...shares],
-      of: way,
-      year: own.year ?? null,
-      sources: own.sources,
-      checked: false,
-    }
-  }
-  const found = disposalCost(country, way)
-  if (!found) return null
-  const { fee, tax, feeFrom } = found
-  return {
-    kind: 'disposal',
-    per: 'tonne',
-    // The tax is known where it is listed; where not, none is counted.
-    factors: [plus(times(fee, many), tax ?? exactly(0)), ...shares],
-    of: way,
-    ...cited(feeFrom),
-  }
-}
 
 /** What a tonne saves the taker as it comes, effort included; and what a treated one would save, where that is known. */
 interface Saved {
@@ -155,9 +22,17 @@ interface Saved {
 }
 
 /** What the taker need not buy, and what it spends to bring the stream there: as it bids, else by what the stream stands in for. */
-export function replacedTerms(pair: WorthPair, outlet: number | null = null): WorthTerm[] | null {
+export function replacedTerms(
+  pair: WorthPair,
+  outlet: number | null = null,
+  asked: readonly WorthTerm[] = [],
+): WorthTerm[] | null {
   const bid = pair.need.pricePerTonne
-  if (bid !== undefined && bid > 0) return [bidTerm(pair, bid)]
+  if (bid !== undefined && bid > 0) {
+    const term = bidTerm(pair, bid)
+    // What a stream is traded for as it comes has the step off already.
+    return term.of === 'bid' ? [term, ...asked] : [term]
+  }
   const assayed = assayedTerm(pair)
   if (assayed) return [assayed]
   const saved = savedBy(pair)
@@ -175,6 +50,7 @@ export function replacedTerms(pair: WorthPair, outlet: number | null = null): Wo
   return [
     { kind: 'replaced', per: 'tonne', factors: [plus(value, exactly(effort * share))], ...from },
     ...told.map((step) => ({ ...step, factors: [exactly(step.factors[0]!.typical * share)] })),
+    ...asked.filter(({ of }) => !told.some((step) => step.of === of)),
   ]
 }
 
@@ -183,12 +59,25 @@ export function replacedTerms(pair: WorthPair, outlet: number | null = null): Wo
  * dross is offered, for dry feed where the grain is wet.
  */
 function bidTerm(pair: WorthPair, bid: number): WorthTerm {
-  const own = isTraded(pair) && waterOf(pair).typical < WET ? null : tradedFor(pair)
+  const short = shortfallOf(pair)
+  const own = isTraded(pair) && waterOf(pair).typical < WET ? null : ownPrice(pair)
   if (!own || bid <= BEYOND_OWN * own.perTonne.high)
-    return { kind: 'replaced', per: 'tonne', factors: [times(STATED, bid)], of: 'bid', ...OWN }
+    return {
+      kind: 'replaced',
+      per: 'tonne',
+      factors: [times(STATED, bid), ...(short ? [shareByContent(short)] : [])],
+      of: 'bid',
+      ...OWN,
+    }
   const { perTonne, treated: _, ...from } = own
   return { kind: 'replaced', per: 'tonne', factors: [boundBy(perTonne)], ...from }
 }
+/** What it is traded for, or what is asked where that is more. */
+function ownPrice(pair: WorthPair): Saved | null {
+  const [traded, asked] = [tradedFor(pair), askedPrice(pair)]
+  return traded && asked && asked.perTonne.typical > traded.perTonne.high ? asked : traded
+}
+
 /** From this share of water on a bid for the dry material says nothing. */
 const WET = 0.5
 
@@ -214,8 +103,8 @@ function savedBy(pair: WorthPair): Saved | null {
   const commodity = found && commodityOf(found.commodity)
   // Who asks for the stream itself would buy it elsewhere at its own price.
   if (own && (isTraded(pair) || !found?.uses)) return own
-  if (!found || !commodity) return own
-  if (isPartOnly(pair, commodity)) return own
+  // What is not valued as the metal in it is worth what else is asked for: sand, whatever ore it comes from.
+  if (!found || !commodity || isPartOnly(pair, commodity)) return own ?? askedFor(pair)
   const units = unitsIn(pair, commodity, found.ratio)
   const perTonne = combined(combined(commodity.price, units), found.worth)
   const treated = times(combined(commodity.price, units), AS_GOOD)
@@ -289,16 +178,43 @@ const FETCHED: Spread = { low: 4, typical: 9, high: 14 }
 function tradedFor(pair: WorthPair): Saved | null {
   const { stream, offer } = pair
   const price = nearest(pair, 'price')
-  if (!stream || !price || price.max <= 0 || !holdsIn(lawOf(offer.country))) return null
+  if (!stream || !price || price.max <= 0 || !holdsIn(lawOf(offer.country))) return askedPrice(pair)
   const { min, max, year, sources } = price
   return {
-    perTonne: atLeast(plus({ low: min, typical: (min + max) / 2, high: max }, FETCHED), 0),
+    perTonne: atLeast(
+      plus(
+        { low: min, typical: (min + max) / 2, high: max },
+        pair.carriage.way === 'load' ? FETCHED : exactly(0),
+      ),
+      0,
+    ),
     treated: null,
     of: stream.id,
     year: year ?? null,
     sources,
     checked: false,
   }
+}
+
+/** What the owner asks is what others pay about; null: nothing is asked. */
+function askedPrice({ stream, offer, carriage }: WorthPair): Saved | null {
+  const ask = offer.pricePerTonne ?? 0
+  return stream && ask > 0
+    ? {
+        perTonne: plus(times(ABOUT_ASKED, ask), carriage.way === 'load' ? FETCHED : exactly(0)),
+        treated: null,
+        of: 'asked',
+        ...OWN,
+      }
+    : null
+}
+const ABOUT_ASKED: Spread = { low: 0.7, typical: 1, high: 1.5 }
+
+/** What the need would buy otherwise, by the price of what it asks for; null: it has none. */
+function askedFor(pair: WorthPair): Saved | null {
+  const { use } = pair
+  const found = use && nearest({ stream: use }, 'price') ? tradedFor({ ...pair, stream: use }) : null
+  return found && { ...found, perTonne: { ...found.perTonne, low: 0 }, standsIn: true }
 }
 
 /** Of metals that are paid by assay the share that is paid, less what refining keeps. */
@@ -372,9 +288,26 @@ function unitsIn(pair: WorthPair, commodity: Commodity, usual: Spread): Spread {
   if (commodity.unit === 'MWh' && pair.offer.form !== 'heat' && pair.offer.tonnes) return times(WARMTH, 1)
   const stated = commodity.content === undefined ? null : statedContent(pair, commodity.content)
   if (stated) return times(stated, perTonne(commodity))
+  const asked = askedContent(pair, commodity)
+  if (asked) return times(asked, perTonne(commodity))
   const ratio = pair.exchange?.ratio
   return ratio === undefined || commodity.content !== undefined ? usual : near(ratio)
 }
+
+/** A stream that is asked for from some content on mostly holds somewhat more of it. */
+const ABOVE_LEAST: Spread = { low: 1, typical: 1.4, high: 3 }
+/** From here on the whole stream is meant, not what is taken out of it. */
+const RECOVERED = 0.4
+
+/** Share of what a use takes out of the stream, from the least that the need states of it; null: it states none. */
+function askedContent({ need }: WorthPair, { id, content, unit }: Commodity): Spread | null {
+  if (unit !== 't' && unit !== 'kg') return null
+  const names = new Set([...id.split('-'), ...(content?.split('-') ?? [])])
+  const least = need.contents.find(({ of, min = 0, bare }) => !bare && names.has(of) && min > 0)?.min
+  return least === undefined || least >= RECOVERED * WHOLE ? null : times(ABOVE_LEAST, least / WHOLE)
+}
+/** Contents of texts are told in parts per million. */
+const WHOLE = 1e6
 
 /** MWh in a tonne of warm water, of 4, 8 and 16 degrees. */
 const WARMTH: Spread = { low: 0.0046, typical: 0.0093, high: 0.0186 }

@@ -1,5 +1,7 @@
 /** Whether a pair is worth an afternoon: the word, and the one fact that decides. */
 import type { Procedure } from '#shared/knowledge/journey-law/schema.ts'
+import type { Haul } from '#shared/domain/logistics/loads.ts'
+import { rateOf } from '#shared/knowledge/economics/rates.ts'
 import type { Percentiles } from './spread.ts'
 import type { TermKind, Worth } from './worth.ts'
 
@@ -22,6 +24,12 @@ export type VerdictReason =
   | { kind: 'consent-first'; params: Record<string, never> }
   | { kind: 'procedure'; params: { procedure: Procedure } }
   | { kind: 'below-lot'; params: { tonnes: number; lot: number } }
+  /** A stated figure lies beyond what is asked. */
+  | { kind: 'off-spec'; params: { asked: string; said: string } }
+  /** The need asks for it ready: "granulated", "pellets". */
+  | { kind: 'made-first'; params: { step: string } }
+  /** It brings the taker nothing to take it: somebody has to pay him. */
+  | { kind: 'fee-open'; params: { disposal: number } }
   | { kind: 'fit'; params: { fit: number } }
   | { kind: 'too-little'; params: { tonnes: number } }
   | { kind: 'eaten-by'; params: { term: TermKind; cost: number; value: number } }
@@ -32,15 +40,30 @@ export const SURE_FIT = 0.75
 export const FAINT_FIT = 0.05
 /** Below this it is less likely to fit than not. */
 const LIKELY_FIT = 0.5
-/** Who is advised outright loses in no more than one case of seven: the first call tells which it is. */
-export const SURE_GAIN = 0.85
+/** Who is advised outright loses in no more than one case of five: the first call tells which it is. */
+export const SURE_GAIN = 0.8
+/** Of what is saved; a margin below is none that anybody can tell from nothing. */
+const THIN = 0.04
 /** To ask neighbours takes more effort than one call, so what they gain together is likely. */
 export const SURE_POOL = 0.65
 
-/** Beyond this a stream that is traded anyway has other buyers in between. */
-export const REGION_KM = 1000
-/** Freight above this share of what it saves: a buyer in between pays more. */
-export const SOLD_NEARER = 0.4
+/** Where a stream that is traded anyway has other buyers in between. */
+export interface Market {
+  /** Kilometres of the way beyond which it has. */
+  km: number
+  /** Freight above this share of what it saves: a buyer in between pays more. */
+  dear: number
+}
+const REGION: Market = { km: 1000, dear: 0.4 }
+/** Whole coasters go further, and what fills a ship of the oceans has one price all over the world, less its freight. */
+const BY_COASTER: Market = { km: 2500, dear: 0.5 }
+const BY_OCEAN_SHIP: Market = { km: 2500, dear: 0.6 }
+
+/** @param haul null: by pipe. */
+export function marketOf(haul: Pick<Haul, 'mode' | 'payload'> | null): Market {
+  if (haul?.mode !== 'sea' || haul.payload < rateOf('coaster').loadTonnes) return REGION
+  return haul.payload > rateOf('coaster').loadTonnes ? BY_OCEAN_SHIP : BY_COASTER
+}
 
 export interface WorthVerdict {
   verdict: Verdict
@@ -62,11 +85,27 @@ interface Judged {
   freightPerTonne: number
   /** The way, km; null: by pipe. */
   km: number | null
+  market: Market
   /** Others buy it anyway, wherever it arises. */
   isTraded: boolean
   /** The least that either side moves at once, tonnes; null: not stated. */
   lot: number | null
+  /** It is a standard outlet, or the very thing that is asked for. */
+  established: boolean
+  /** The offer states a fee that it pays. */
+  isFeePaid: boolean
+  /** The stated figure that lies beyond what is asked; null: none does. */
+  offSpec: { asked: string; said: string } | null
+  /** Label of a step that the need wants done and the offer does not name; null: none. */
+  madeFirst: string | null
 }
+
+const gainsOf = ({ middle }: Pick<Worth, 'middle'>): number =>
+  Object.values(middle).reduce((sum, value) => sum + Math.max(0, value), 0)
+
+/** Over a continent a buyer or a furnace in between pays more than what so dear a way leaves. @param km null: by pipe. */
+export const isSoldNearer = (worth: Pick<Worth, 'middle'>, km: number | null, market: Market): boolean =>
+  km !== null && km > market.km && -(worth.middle.freight ?? 0) > market.dear * gainsOf(worth)
 
 const OPEN: ReadonlySet<Procedure> = new Set(['unknown', 'by-product-test'])
 
@@ -82,13 +121,18 @@ export function worthVerdict({
   bid,
   freightPerTonne,
   km,
+  market,
   isTraded,
   lot,
+  established,
+  isFeePaid,
+  offSpec,
+  madeFirst,
 }: Judged): WorthVerdict {
   const terms = Object.entries(worth.middle) as [TermKind, number][]
   const [worst] = terms.filter(([, value]) => value < 0).sort((a, b) => a[1] - b[1])
   const [best] = terms.filter(([, value]) => value > 0).sort((a, b) => b[1] - a[1])
-  const gains = terms.reduce((sum, [, value]) => sum + Math.max(0, value), 0)
+  const gains = gainsOf(worth)
   if (fit < FAINT_FIT) return { verdict: 'no', reason: { kind: 'fit', params: { fit } } }
   if (net.p50 <= 0) {
     if (pooled && pooled.chance >= SURE_POOL)
@@ -106,21 +150,32 @@ export function worthVerdict({
   // What has buyers everywhere finds one nearer: far away only what hardly feels the freight is worth a call.
   const isSold = isTraded && !worth.middle.disposal && !worth.middle.outlet
   const freight = -(worth.middle.freight ?? 0)
-  if (isSold && km !== null && km > REGION_KM && freight > SOLD_NEARER * gains)
-    return { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
-  if (fit < LIKELY_FIT && km !== null && km > REGION_KM && freight > SOLD_NEARER * gains)
-    return { verdict: 'no', reason: { kind: 'far-for-fit', params: { km, freight, value: gains, fit } } }
-  // Over a continent a thin margin is none: the first delay or claim takes it.
-  if (km !== null && km > REGION_KM && freight > SOLD_NEARER * gains && worth.chance < SURE_POOL)
+  const isFar = km !== null && km > market.km
+  if (isFar && isSoldNearer(worth, km, market))
+    return isSold
+      ? { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
+      : fit < LIKELY_FIT
+        ? { verdict: 'no', reason: { kind: 'far-for-fit', params: { km, freight, value: gains, fit } } }
+        : {
+            verdict: 'no',
+            reason: { kind: 'eaten-by', params: { term: 'freight', cost: freight, value: gains } },
+          }
+  if (km !== null && net.p50 < THIN * gains && worst && (isFar || worst[0] === 'freight'))
     return {
       verdict: 'no',
-      reason: { kind: 'eaten-by', params: { term: 'freight', cost: freight, value: gains } },
+      reason: { kind: 'eaten-by', params: { term: worst[0], cost: -worst[1], value: gains } },
     }
-  if (isSold && km !== null && km > REGION_KM)
+  if (isSold && isFar)
     return { verdict: 'call', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
   if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }
-  if (fit < SURE_FIT) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
+  if (offSpec) return { verdict: 'call', reason: { kind: 'off-spec', params: offSpec } }
+  if (madeFirst) return { verdict: 'call', reason: { kind: 'made-first', params: { step: madeFirst } } }
+  if (fit < (established ? LIKELY_FIT : SURE_FIT))
+    return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
   if (standsIn) return { verdict: 'call', reason: { kind: 'unknown-term', params: { term: 'replaced' } } }
+  const { disposal = 0, replaced = 0, treatment = 0 } = worth.middle
+  if (disposal > 0 && replaced + treatment <= 0 && !isFeePaid)
+    return { verdict: 'call', reason: { kind: 'fee-open', params: { disposal } } }
   // Months pass before the first load; who is paid for it today has to wait for that.
   if (procedure === 'notification' && !worth.middle.disposal)
     return { verdict: 'call', reason: { kind: 'consent-first', params: {} } }

@@ -3,6 +3,7 @@
  * Wet weight travels.
  */
 import { toldFreight, yearlyHauls, type Freight } from '#shared/domain/logistics/freight.ts'
+import { stop } from '#shared/domain/matching/gates/carriage.ts'
 import { kmOf } from '#shared/domain/logistics/hauls.ts'
 import type { Haul } from '#shared/domain/logistics/loads.ts'
 import type { Mode } from '#shared/domain/logistics/modes.ts'
@@ -35,7 +36,6 @@ export function collectingRound(): WorthTerm {
 export function waysOf(pair: WorthPair, round = false): PricedWay[] {
   const { offer, need, tonnes, carriage, packing, valuePerTonne } = pair
   if (tonnes === null || tonnes <= 0 || carriage.km === null) return []
-  const stop = ({ place, lat, lon, country }: WorthPair['offer']) => ({ name: place, lat, lon, country })
   const days = pair.stream ? keepsOf(pair.stream)?.days : null
   const load = {
     packing,

@@ -26,11 +26,14 @@ export function haulOf(
   const gas = lorry === 'gas-tanker' || lorry === 'tube-trailer' ? lorry : null
   if (gas && mode !== 'truck') return null
   const bulk = mode === 'sea' && tonnes >= ship
-  const main = bulk ? rateOf('coaster') : rateOf(mode)
+  const main = bulk ? shipOf(tonnes, legs) : rateOf(mode)
   const isBox = mode === 'truck' || (mode === 'sea' && !bulk)
   return {
     mode,
-    legs: legs.map(({ vehicle, km }) => ({ vehicle, km })),
+    legs: (bulk || mode === 'barge' ? atQuays(legs, from, to) : legs).map(({ vehicle, km }) => ({
+      vehicle,
+      km,
+    })),
     gas,
     payload: gas ? lorryLoad : isBox ? Math.min(main.loadTonnes, lorryLoad) : main.loadTonnes,
     factor: gas ? 1 : dearness(hazardous, lorry),
@@ -38,6 +41,35 @@ export function haulOf(
     customs: crossesCustoms(from.country, to.country),
     value,
   }
+}
+
+/** Beyond this the ship is one of the oceans, where the cargo of a year fills it. */
+const OCEAN_KM = 2500
+const shipOf = (tonnes: number, legs: Journey['legs']) => {
+  const [ocean, coaster] = [rateOf('bulk-carrier'), rateOf('coaster')]
+  const km = legs.reduce((sum, leg) => (leg.vehicle === 'sea' ? sum + leg.km : sum), 0)
+  return tonnes >= ocean.fromTonnes! && km > OCEAN_KM ? ocean : coaster
+}
+
+/** So near a port or waterway the quay is the plant's own. */
+const OWN_QUAY_KM = 25
+
+/** Without the lorries between a quay of the plant itself and its gate; a barge's lorries of both ends stand in one leg. */
+function atQuays(legs: Journey['legs'], from: Stop, to: Stop): Journey['legs'] {
+  const quays = Number(from.quay ?? false) + Number(to.quay ?? false)
+  if (quays === 0) return legs
+  const isRoad = (leg: Journey['legs'][number] | undefined) =>
+    leg?.vehicle === 'truck' && leg.km <= OWN_QUAY_KM
+  if (legs[0]?.vehicle === 'barge') {
+    const share = 1 - quays / 2
+    return legs.flatMap((leg) =>
+      leg.vehicle !== 'truck' ? [leg] : share > 0 ? [{ ...leg, km: leg.km * share }] : [],
+    )
+  }
+  return legs.filter(
+    (leg, at) =>
+      !((from.quay && at === 0 && isRoad(leg)) || (to.quay && at === legs.length - 1 && isRoad(leg))),
+  )
 }
 
 /** From so many tonnes a year a regular contract of the mode is made. */

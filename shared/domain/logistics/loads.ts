@@ -54,9 +54,12 @@ const DANGEROUS = 1.3
 export const dearness = (hazardous: boolean, lorry: Lorry): number =>
   (hazardous ? DANGEROUS : 1) * (lorry === 'tanker' ? TANKER : 1)
 
-/** The rate of the main leg. A coaster takes in bulk what no box is filled with. */
-export const mainRate = ({ mode, payload, gas }: Pick<Haul, 'mode' | 'payload' | 'gas'>): HaulRate =>
-  gas ? rateOf(gas) : mode === 'sea' && payload > rateOf('sea').loadTonnes ? rateOf('coaster') : rateOf(mode)
+/** The rate of the main leg. A coaster takes in bulk what no box is filled with, an ocean's ship what fills it. */
+export function mainRate({ mode, payload, gas }: Pick<Haul, 'mode' | 'payload' | 'gas'>): HaulRate {
+  if (gas) return rateOf(gas)
+  if (mode !== 'sea' || payload <= rateOf('sea').loadTonnes) return rateOf(mode)
+  return rateOf(payload > rateOf('coaster').loadTonnes ? 'bulk-carrier' : 'coaster')
+}
 
 /** Loads of so many tonnes, and what each carries. @param calls at least so many. */
 export function loadsOf(

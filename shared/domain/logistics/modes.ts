@@ -29,6 +29,8 @@ export interface Journey {
 
 export interface Stop extends LandPoint {
   name: string
+  /** The plant loads ships or barges: from its own quay where a port or waterway is near. */
+  quay?: boolean | undefined
 }
 
 /** Every mode's journey between two places, in the order of `MODES`; a mode without a way says why. */

@@ -136,6 +136,7 @@ export const match = (over: Partial<Match> & { name?: string } = {}): Match => (
 export const worth = (): Match['worth'] => ({
   verdict: 'call',
   decides: 'In bad cases costs eat what it brings: freight is 20,000 € a year of 30,000 €.',
+  alternative: 'It is disposed of: nobody pays for such material.',
   estimate: {
     net: { p10: -3000, p50: 7800, p90: 21_000 },
     holder: { p10: 18_000, p50: 28_800, p90: 42_000 },

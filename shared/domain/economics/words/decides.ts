@@ -1,5 +1,5 @@
 /** What decides a verdict, in words. Light: a browser says it anew when a lever moves. */
-import { REGION_KM, type UseBar, type VerdictReason, type Verdict } from '#shared/domain/economics/verdict.ts'
+import { type UseBar, type VerdictReason, type Verdict } from '#shared/domain/economics/verdict.ts'
 import { capital } from '#shared/domain/text/capital.ts'
 import { eurosText, whole } from '#shared/texts/reasons/sentence.ts'
 import { TERM_KINDS } from './terms.ts'
@@ -45,7 +45,7 @@ const DECIDES: {
   'sold-nearer': ({ km, freight, value }, verdict) =>
     verdict === 'no'
       ? `freight over ${whole(km)} km takes ${percent(freight / value)} of what it saves, and such material has buyers nearer`
-      : `it is traded everywhere: ask what is paid within ${whole(REGION_KM)} km before it goes ${whole(km)} km`,
+      : `it is traded everywhere: ask what is paid nearer before it goes ${whole(km)} km`,
   'far-for-fit': ({ km, freight, value, fit }) =>
     `about ${Math.round(100 * fit)} of 100 such pairs hold, and freight over ${whole(km)} km takes ${percent(freight / value)} of what it would save`,
   'consent-first': () =>
@@ -56,6 +56,12 @@ const DECIDES: {
       : 'it pays if the journey is allowed, and which procedure it needs is open',
   'below-lot': ({ tonnes, lot }) =>
     `at least ${amount(lot)} is moved at once, and both can move ${amount(tonnes)} a year: ask for a smaller lot`,
+  'off-spec': ({ asked, said }) =>
+    `it pays if the taker makes do with less: ${asked} is asked for, and ${said} is stated`,
+  'made-first': ({ step }) =>
+    `the need asks for it ready: whoever does the ${step} in between decides, and what that costs`,
+  'fee-open': ({ disposal }) =>
+    `all that it brings is the disposal saved, ${euros(disposal)} a year, and using it costs the taker more than it replaces: ask what fee the taker wants`,
   fit: ({ fit }, verdict) =>
     verdict === 'no'
       ? `the material hardly serves the need: about ${Math.round(100 * fit)} of 100 such pairs hold`

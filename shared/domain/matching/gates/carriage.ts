@@ -109,7 +109,7 @@ export function carriageOf(
   return { ...base, freight, share, part, factor: part, gate: ends ? hopeless : undefined }
 }
 
-const stop = ({ place, lat, lon, country }: Entry) => ({ name: place, lat, lon, country })
+export const stop = ({ place, lat, lon, country, quay }: Entry) => ({ name: place, lat, lon, country, quay })
 
 /** Tonnes a year that both sides can move, as far as one says; null when neither does. */
 export const tonnesOf = (offer: Entry, need: Entry): number | null =>

@@ -59,6 +59,7 @@ import {
 } from '#shared/domain/matching/values/stated.ts'
 import type { Offered } from '#shared/domain/properties/check.ts'
 import type { Requirement } from '#shared/domain/properties/types.ts'
+import { hasQuay } from '#shared/domain/logistics/quays.ts'
 import { findCountry } from '#shared/domain/places/countries.ts'
 import { cut } from '#shared/domain/text/cut.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
@@ -125,6 +126,8 @@ export interface Entry extends EntryHazard {
   country: string
   lat: number
   lon: number
+  /** It loads ships or barges, as it says or as such plants mostly do. */
+  quay: boolean
   /** Milliseconds since 1970, NaN when unknown. */
   createdAt: number
   trust: Listing['trust']
@@ -292,6 +295,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     country: listing.location ? (findCountry(listing.location.country)?.code ?? '') : '',
     lat: listing.location?.lat ?? NaN,
     lon: listing.location?.lon ?? NaN,
+    quay: hasQuay(knowledge, listing),
     createdAt: listing.created_at ? Date.parse(listing.created_at) : NaN,
     trust: listing.trust,
     acids: acidsNamed(offer ? cut(name, 120) : text, text),

@@ -89,6 +89,10 @@ export function treatmentsShown(text: string): { treated: readonly string[]; rou
   }
 }
 
+/** Whether a step of an exchange is among the treatments that an offer shows to be done. */
+export const isDone = (step: string, treated: readonly string[]): boolean =>
+  treated.length > 0 && KINDS.some(({ name, steps }) => treated.includes(name) && steps.test(fold(step)))
+
 /** One of several steps will do: "sizing or briquetting". */
 const OPTIONAL = / or /
 const DRY = parameters.terms.treatmentDry

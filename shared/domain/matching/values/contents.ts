@@ -61,6 +61,9 @@ const FLASH_POINT = 'flashpoint'
 const OWN_TREATMENT =
   /\d[\d.,]*[^.;,\d]{0,12} (?:after (?:our|washing|clean)|tolerated|by us|(?:done|cleaned|removed) here)/g
 const WATER = /^(moist\w*|water|humidity|h2o|solids|dm|ds|ts|dry|matter|wet|feuchte)$/
+/** The symbol, written as one: in small letters it is a word of Spanish and Italian. */
+const ALUMINIUM =
+  /(?<![\p{L}\d])Al(?: metal)?(?=\s*(?:content\s*)?(?:[<>≥≤:]\s*)?(?:(?:above|over|min\.?|max\.?|below|under)\s*)?\d)/gu
 /** Figures that are kept of a listing. */
 const MOST = 16
 
@@ -94,7 +97,7 @@ export function readContents(
       })
   }
   // "Ash under 1 % after our purification" bounds nothing.
-  let folded = plainBounds(fold(cut(text, 4000))).replace(OWN_TREATMENT, '')
+  let folded = plainBounds(fold(cut(text, 4000).replace(ALUMINIUM, 'aluminium'))).replace(OWN_TREATMENT, '')
   for (const [alike, name] of [...ALIKE, ...FORMULAS]) folded = folded.replace(alike, name)
   for (const [, before, word = '', other, bound, low = '', high, unit, behind] of folded.matchAll(WORD_FIRST))
     for (const name of other ? [word, other] : [word]) add(name, bound ?? before ?? behind, low, high, unit)

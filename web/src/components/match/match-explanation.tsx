@@ -40,7 +40,7 @@ export function MatchExplanation({
 }) {
   const { explanation } = match
   const carbon = balanceTable(explanation.balance.carbon, explanation.balance.net, 1)
-  const { estimate, law, calendar } = match.worth
+  const { estimate, law, calendar, alternative } = match.worth
   const [price, setPrice] = useState<number | null>(null)
   const paid = price ?? estimate?.price ?? 0
   const money =
@@ -84,6 +84,7 @@ export function MatchExplanation({
           {money && (
             <MoneyBalance
               estimate={estimate}
+              alternative={alternative}
               table={money}
               names={sideNames(ownSide)}
               price={paid}

@@ -7,7 +7,7 @@ import {
   type MovedYear,
 } from '#shared/domain/economics/levers.ts'
 import type { Haul } from '#shared/domain/logistics/loads.ts'
-import { worthVerdict } from '#shared/domain/economics/verdict.ts'
+import { marketOf, worthVerdict } from '#shared/domain/economics/verdict.ts'
 import {
   benefitsOf,
   HOLDER_SHARE,
@@ -92,7 +92,19 @@ export function effectOf(estimate: WorthEstimate, moved: Moved): Effect | null {
 }
 
 function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: MovedYear) {
-  const { fit, procedure, ask, bid, is_traded, pooled_chance, lot } = levers!.facts
+  const {
+    fit,
+    procedure,
+    ask,
+    bid,
+    is_traded,
+    pooled_chance,
+    lot,
+    established,
+    fee_paid,
+    off_spec,
+    made_first,
+  } = levers!.facts
   const worth = worthOf(input)
   return worthVerdict({
     fit,
@@ -106,8 +118,13 @@ function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: Mo
     bid: bid ?? undefined,
     freightPerTonne: perTonne,
     km: kmOf(haul),
+    market: marketOf(haul),
     isTraded: is_traded,
     lot,
+    established,
+    isFeePaid: fee_paid,
+    offSpec: off_spec,
+    madeFirst: made_first,
   })
 }
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { lower } from '#shared/domain/text/capital.ts'
 import { BalanceBar } from '#web/components/match/balance-bar.tsx'
 import { SourceMark } from '#web/components/marks/source-mark.tsx'
 import { formatMoney, formatNumber, formatQuantity } from '#web/lib/format.ts'
@@ -18,12 +19,15 @@ type SideName = 'You' | 'They' | 'Who offers' | 'Who takes'
 /** Where the money of a year goes, term by term and side by side, and the prices at which each side breaks even. */
 export function MoneyBalance({
   estimate,
+  alternative,
   table,
   names,
   price,
   onPrice,
 }: {
   estimate: WorthEstimate
+  /** What becomes of the stream without the exchange. */
+  alternative: string
   table: MoneyTable
   names: SideNames
   price: number
@@ -53,6 +57,9 @@ export function MoneyBalance({
           {unit === 't' && ` in ${formatNumber(loads)} ${loads === 1 ? 'load' : 'loads'}`}, € a year
         </chakra.span>
       </chakra.header>
+      <chakra.p textStyle="dense" mt={2}>
+        <b>Without this exchange:</b> {lower(alternative)}
+      </chakra.p>
       <chakra.table
         w="full"
         mt={1}

@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import { capital } from '#shared/domain/text/capital.ts'
+import { capital, lower } from '#shared/domain/text/capital.ts'
 import { balanceTable, unitText } from '#web/components/match/balance-data.ts'
 import type { Match } from '#web/components/match/types.ts'
 import { lawTag } from '#web/components/match/worth/law-words.ts'
@@ -128,7 +128,7 @@ function sideRow(sheet: PdfSheet, { listing, company, name, role }: Side): void 
 
 /** Fit, worth and verdict, three statements side by side. */
 function statements(sheet: PdfSheet, { worth, result }: Found): void {
-  const { estimate, verdict, decides, missing } = worth
+  const { estimate, verdict, decides, alternative, missing } = worth
   const figures = [
     ['Fit: the material serves the need', formatPercent(100 * result.revolutionary_score)],
     ['Worth: both sides together, a year', estimate ? euros(estimate.net.p50) : NONE],
@@ -144,6 +144,7 @@ function statements(sheet: PdfSheet, { worth, result }: Found): void {
   sheet.rule()
   sheet.y += 5
   sheet.block(decides, { bold: true })
+  sheet.block(`Without this exchange: ${lower(alternative)}`, { size: 8, muted: true, gap: 3.8 })
   sheet.block(`${VERDICT_WORD[verdict]}: ${VERDICT_MEANING[verdict]}`, { size: 8, muted: true, gap: 3.8 })
   for (const { name, settles } of missing)
     sheet.block(`${name} is open. What would settle it: ${settles}`, { size: 8.5 })
