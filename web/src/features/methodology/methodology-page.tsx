@@ -77,8 +77,8 @@ export function MethodologyPage() {
           </chakra.p>
           <chakra.p maxW="prose" color="fg.muted" mt={3}>
             The verdict says whether it is worth an afternoon, and names the one fact that decides. Its rules
-            were set by 152 judged pairs and agree with about eight in ten of them; on pairs that were kept
-            aside an earlier state agreed with six in ten. Take it for a second opinion.
+            were set by 152 judged pairs and agree with about eight in ten of them; on 150 that were kept
+            aside they agree with six in ten. Take it for a second opinion.
           </chakra.p>
           <chakra.p maxW="prose" color="fg.muted" mt={3}>
             Carbon goes by the same stream, use, steps and way: disposal avoided and what need not be made,
