@@ -1,5 +1,5 @@
 /** The terms of a carbon balance, by the same stream, use, steps and way as its worth. kg CO2e per tonne, or per MWh of heat. */
-import { stepsOf, treatmentBasis } from '#shared/domain/economics/costs.ts'
+import { stepsLeft, treatmentBasis } from '#shared/domain/economics/costs.ts'
 import { waterOf } from '#shared/domain/economics/contents.ts'
 import { disposedOf } from '#shared/domain/economics/alternative.ts'
 import { replacedBy } from '#shared/domain/economics/gains.ts'
@@ -187,7 +187,7 @@ function burningTerm(of: Balanced): BalanceTerm | null {
 function processingTerm(of: Balanced): BalanceTerm {
   const { exchange } = of.pair
   const kind = 'processing'
-  const steps = stepsOf(of.pair)
+  const steps = stepsLeft(of.pair)
   if (exchange?.route === 'reuse' || steps.length === 0 || of.per === 'MWh')
     return zero(of, kind, { kind: 'used-as-it-is', params: {} })
   const { recycled } = ownFactors(of)

@@ -32,7 +32,7 @@ const SOME_NEED = /\b(?:as (?:required|needed)|where|if|when)\b/
 const SELDOM: Spread = { low: 0, typical: 0.3, high: 1 }
 
 /** The steps between both, as the exchange words them, but what the offer says to be done: a gas in tanks is clean and dry. */
-export const stepsOf = ({ exchange, offer }: WorthPair): readonly string[] =>
+export const stepsLeft = ({ exchange, offer }: WorthPair): readonly string[] =>
   (offer.bottled ? [] : (exchange?.treatment ?? [])).flatMap((step) => {
     const left = step.split(AND).filter((part) => !isDone(part, offer.treated))
     return left.length > 0 ? [left.join(' and ')] : []
@@ -43,7 +43,7 @@ const AND = /,|;|\+|\band\b|\bthen\b/
 export function treatmentTerms(pair: WorthPair): WorthTerm[] {
   const water = waterOf(pair)
   const told = new Set<string>()
-  return stepsOf(pair).flatMap((text) =>
+  return stepsLeft(pair).flatMap((text) =>
     treatmentsOf(text).flatMap((step): WorthTerm[] => {
       if (told.has(step.id)) return []
       told.add(step.id)
