@@ -4,6 +4,7 @@ import { applicationMoved } from './reactions/application-moved.ts'
 import { contactReceived } from './reactions/contact-received.ts'
 import { deletionRequested } from './reactions/deletion-requested.ts'
 import { factorChanged } from './reactions/factor-changed.ts'
+import { joinAsked } from './reactions/join-asked.ts'
 import { leadAsked, leadConfirmed } from './reactions/lead-written.ts'
 import { listingGone } from './reactions/listing-gone.ts'
 import { measured } from './reactions/measured.ts'
@@ -37,6 +38,7 @@ export const streamHandler = (services: Services) =>
         personInvited,
         factorChanged,
         sessionEnded,
+        joinAsked,
         standingDecided,
         transactionCompleted,
         connectionMoved,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ownerKeys } from '#functions/data/catalogue/listing.ts'
 import { statedFields } from '#functions/data/catalogue/stated.ts'
-import { queueKeys } from '#functions/data/company/application.ts'
+import { mailDomainOf, queueKeys } from '#functions/data/company/application.ts'
 import { blankCompany } from '#functions/data/company/company.ts'
 import { memberKeys } from '#functions/data/company/user.ts'
 import type { Activity } from '#functions/data/notices/activity.ts'
@@ -72,6 +72,7 @@ export function memberItems(
       onboarding_completed: true,
       active_listings: listings.length,
       user_id: userId ?? placeholderUser(company.id),
+      ...mailDomainOf(company.id, company.contact_email, applied),
       created_at: applied,
       changed_at: now.toISOString(),
       ...changeKeys(now.toISOString(), 'C', company.id),
@@ -124,6 +125,7 @@ export function applicantItems(form: DemoApplication, userId: string | undefined
       industry: form.industry,
       role: status,
       user_id: userId ?? placeholderUser(id),
+      ...mailDomainOf(id, form.contact_email, applied.toISOString()),
       created_at: applied.toISOString(),
       changed_at: now.toISOString(),
     }),

@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pairId } from '#functions/data/trade/pair.ts'
+import { companyDomain } from '#shared/domain/applications/checks.ts'
 import { act, type DealAction, type DealState } from '#shared/domain/deals/deal.ts'
 import { planStateText } from '#shared/domain/deals/plan/plan.ts'
 import type { SampleKind } from '#shared/domain/deals/samples.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { figureKey, MOST_PROPERTIES } from '#shared/domain/properties/sheet.ts'
 import { MAIN_SITE } from '#shared/domain/sites/sites.ts'
-import { CHANGES, ownerPartition, unreadPartition } from '#shared/table/keys.ts'
+import {
+  CHANGES,
+  joinAskQueue,
+  mailDomainPartition,
+  ownerPartition,
+  unreadPartition,
+} from '#shared/table/keys.ts'
 import { ADMINISTRATIVE } from './administrative.ts'
 import { DELIVERIES } from './deliveries.ts'
 import { by, each, type Invariant } from './invariant.ts'
@@ -188,6 +195,27 @@ export const INVARIANTS: readonly Invariant[] = [
         return expiresAt === undefined && 'stays for ever'
       })
     },
+  },
+  {
+    name: 'a request to join is in the queue of its mail domain exactly while it waits, and goes by itself',
+    faults: ({ joinAsks }) =>
+      each(joinAsks, ({ email, status, confirmed_at, full_name, expiresAt, GSI1PK }) => {
+        if (expiresAt === undefined) return 'stays for ever'
+        if (status === 'withdrawn' && full_name !== '') return 'is taken back, and names a person'
+        const queue = status === 'waiting' ? joinAskQueue(companyDomain(email) ?? '') : undefined
+        if (GSI1PK !== queue) return `is ${status} and stands under ${GSI1PK}`
+        return status === 'waiting' && confirmed_at === undefined && 'waits unconfirmed'
+      }),
+  },
+  {
+    name: 'a company is found under the mail domain that was confirmed for it, and under no other',
+    faults: ({ companies }) =>
+      each(
+        companies,
+        ({ mail_domain, GSI1PK }) =>
+          GSI1PK !== (mail_domain === undefined ? undefined : mailDomainPartition(mail_domain)) &&
+          `has ${mail_domain}, stands under ${GSI1PK}`,
+      ),
   },
   {
     name: 'an approved application is of a company that takes part, or did',

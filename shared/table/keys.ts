@@ -3,7 +3,7 @@
  *
  * | item        | PK                 | SK                     | GSI1                                   | GSI2                       |
  * |-------------|--------------------|------------------------|----------------------------------------|----------------------------|
- * | company     | COMPANY#id         | PROFILE                |                                        | CHANGES / time#C#id        |
+ * | company     | COMPANY#id         | PROFILE                | MAILDOMAIN#domain / id                 | CHANGES / time#C#id        |
  * | application | COMPANY#id         | APPLICATION            | APPLICATIONS#status / time#id          |                            |
  * | draft       | COMPANY#id         | PORTFOLIO#ONBOARDING   |                                        |                            |
  * | user        | USER#sub           | USER                   | COMPANY#id / USER#sub                  |                            |
@@ -12,6 +12,7 @@
  * | invitation  | COMPANY#id         | INVITATION#id          |                                        |                            |
  * | company log | COMPANY#id         | TEAMLOG#time#id        |                                        |                            |
  * | e-mail      | EMAIL#address      | EMAIL                  |                                        |                            |
+ * |  joining    | EMAIL#address      | JOINASK                | JOINASKS#domain / time#address         |                            |
  * | listing     | LISTING#id         | LISTING                | COMPANY#id / LISTING#time#id           | CHANGES / time#L#id        |
  * |  question   | LISTING#id         | INQUIRY#company        | COMPANY#owner / INQUIRY#time#listing#… | COMPANY#asked / …          |
  * |  disclosure | LISTING#id         | DISCLOSURE#company     | COMPANY#owner / DISCLOSURE#listing#id  | COMPANY#asker / DISCL…#id  |
@@ -120,6 +121,11 @@ export const teamLogKey = (companyId: string, time: string, id: string): Key => 
   SK: `TEAMLOG#${time}#${id}`,
 })
 export const emailKey = (email: string): Key => ({ PK: `EMAIL#${email.trim().toLowerCase()}`, SK: 'EMAIL' })
+export const joinAskKey = (email: string): Key => ({ PK: emailKey(email).PK, SK: 'JOINASK' })
+/** Index partition of the requests to join that wait in a mail domain. */
+export const joinAskQueue = (domain: string) => `JOINASKS#${domain}`
+/** Index partition of the companies whose address is of a mail domain. */
+export const mailDomainPartition = (domain: string) => `MAILDOMAIN#${domain}`
 export const listingKey = (listingId: string): Key => ({ PK: `LISTING#${listingId}`, SK: 'LISTING' })
 /** @param companyId who was asked. */
 export const inquiryKey = (listingId: string, companyId: string): Key => ({

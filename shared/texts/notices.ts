@@ -223,6 +223,10 @@ const NOTICES: Sentences<NoticeSaid, NoticeText> = {
         ? `${who} confirmed ${count} loads, ${number(quantity)} ${unit} in all.`
         : `${who} ${loadAnswer(word, settled)}: ticket ${ticket}${settled ? `, ${number(quantity)} ${unit}` : ''}.`,
   }),
+  'join.asked': ({ domain }) => ({
+    title: 'Somebody asks to join your company',
+    message: `Who asks reads the mail of an address at ${domain}. Owners see who it is under People, and decide.`,
+  }),
   'rename.approved': ({ name, former }) => ({
     title: `Your company is now called ${name}`,
     message: `Partners read "formerly ${former}" beside it for 90 days. What was agreed before keeps the name of its day.`,

@@ -26,6 +26,8 @@ const PAGES = [
   '/auth/callback',
   '/confirm-subscription#token=t&company=Early%20Works',
   '/unsubscribe#token=t',
+  '/join',
+  '/join#token=t',
   '/admin',
   '/methodology',
   '/blog',

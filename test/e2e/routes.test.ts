@@ -52,6 +52,7 @@ const ROUTES: readonly Route[] = [
   { path: '/confirm-email', title: 'Confirm Email' },
   { path: '/auth/callback', title: 'Confirm Email' },
   { path: '/confirm-subscription', title: 'Confirm Subscription' },
+  { path: '/join', title: 'Join your company' },
   { path: '/unsubscribe', title: 'Unsubscribe' },
   { path: '/admin', title: 'Admin Access' },
   { path: '/admin-hub', title: 'Administration', visitor: '/admin', member: '/admin' },

@@ -12,9 +12,10 @@ import { transact } from '#functions/data/table/transact.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import type { APPLICATION_STATUSES } from '#shared/api/core/vocabulary.ts'
+import { companyDomain } from '#shared/domain/applications/checks.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ApplicationItem } from '#shared/table/company/application.ts'
-import { applicationQueue, TABLE } from '#shared/table/keys.ts'
+import { applicationQueue, mailDomainPartition, TABLE } from '#shared/table/keys.ts'
 import type { Decider } from './company-status.ts'
 import { blankCompany } from './company.ts'
 import { memberKeys, userRepository } from './user.ts'
@@ -51,6 +52,18 @@ export const queueKeys = (status: Status, time: string, companyId: string) => ({
   GSI1PK: applicationQueue(status),
   GSI1SK: `${time}#${companyId}`,
 })
+
+/** What a company keeps of an address that was confirmed for it: the domain, under which it is found by who asks to join. */
+export function mailDomainOf(companyId: string, email: string, time: string) {
+  const domain = companyDomain(email)
+  if (domain === null) return {}
+  return {
+    mail_domain: domain,
+    mail_domain_at: time,
+    GSI1PK: mailDomainPartition(domain),
+    GSI1SK: companyId,
+  }
+}
 
 export function applicationRepository(store: Store) {
   const { Application, Company, Email, User, Counters } = store
@@ -242,7 +255,12 @@ export function applicationRepository(store: Store) {
           created_at: time,
           ...memberKeys(companyId, userId),
         }),
-        Company.build(UpdateTransaction).item({ id: companyId, user_id: userId, expiresAt: $remove() }),
+        Company.build(UpdateTransaction).item({
+          id: companyId,
+          user_id: userId,
+          expiresAt: $remove(),
+          ...mailDomainOf(companyId, claim.email, time),
+        }),
         Application.build(UpdateTransaction)
           .item({
             company_id: companyId,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
@@ -16,9 +15,10 @@ import type { MemberRole } from '#shared/domain/people/rights.ts'
 import { INVITATION_DAYS, MOST_INVITATIONS, sitesFor } from '#shared/domain/people/team.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
-import type { InvitationItem } from '#shared/table/company/team.ts'
+import type { InvitationItem, JoinAskItem } from '#shared/table/company/team.ts'
 import { companyKey } from '#shared/table/keys.ts'
 import { companies, type CompanyRepository } from './company.ts'
+import { acceptedAsk, idOfAddress, NO_LONGER } from './join-ask.ts'
 import { memberships, speaksFor, type MembershipRepository } from './membership.ts'
 import { teams, type TeamRepository } from './team.ts'
 import { memberKeys, userRepository } from './user.ts'
@@ -45,8 +45,6 @@ const MAILS: RateLimit = {
 }
 
 const GONE = 'This invitation was used already, taken back, or it is more than seven days old.'
-
-const idOf = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 32)
 
 /** What stands in the link: where the invitation is, and its secret. */
 export const linkToken = ({ company_id, id, token }: InvitationItem) => `${company_id}.${id}.${token}`
@@ -114,12 +112,17 @@ export function invitationRepository(
     waiting,
     behind,
 
-    /** @throws {AppError} CONFLICT for who belongs to the company or is invited; RATE_LIMITED. */
+    /**
+     * @param answered a request to join that is accepted by it.
+     * @throws {AppError} CONFLICT for who belongs to the company or is invited; RATE_LIMITED; NOT_FOUND where the request
+     * no longer waits.
+     */
     async invite(
       company: CompanyItem,
       by: string,
       { email, role, sites }: { email: string; role: MemberRole; sites?: readonly string[] },
       now: Date,
+      answered?: JoinAskItem,
     ): Promise<void> {
       const address = email.toLowerCase()
       const [{ members }, open] = await Promise.all([teams.of(company), waiting(company.id, now)])
@@ -131,7 +134,7 @@ export function invitationRepository(
         Invitation.build(PutTransaction)
           .item({
             company_id: company.id,
-            id: idOf(address),
+            id: idOfAddress(address),
             email: address,
             role,
             sites: sitesFor(role, sites),
@@ -148,10 +151,17 @@ export function invitationRepository(
             },
           }),
         mailWrite(company.id, now),
-        teams.logWrite(company.id, by, { action: 'person.invited', subject: null, detail: role }, now),
+        teams.logWrite(
+          company.id,
+          by,
+          { action: answered ? 'request.accepted' : 'person.invited', subject: null, detail: role },
+          now,
+        ),
+        ...(answered ? [acceptedAsk(store, company.id, answered)] : []),
       )
       if (refused?.[0])
         throw new AppError('CONFLICT', 'This address is invited already. Send it again instead.')
+      if (refused?.[3]) throw new AppError('NOT_FOUND', NO_LONGER)
       if (refused) throw rates.refusal(MAILS, now)
     },
 

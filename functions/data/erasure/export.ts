@@ -30,6 +30,7 @@ const INTERNAL = new Set([
   'decided_by',
   'settled_by',
   'counted_at',
+  'declined_by',
   'mailed_token',
   'token',
   'token_hash',
@@ -99,7 +100,7 @@ export function exportRepository(store: Store) {
       // Of who came from another company only that one tells.
       async address(email, companyId) {
         const claims = await tableRows(store, emailKey(email).PK)
-        if (claims.some((claim) => claim['company_id'] !== companyId)) return []
+        if (claims.some((claim) => isA(RECORDS.Email, claim) && claim.company_id !== companyId)) return []
         return [...claims, ...(await tableRows(store, leadKey(email, '').PK))]
       },
       async contact(_, companyId) {

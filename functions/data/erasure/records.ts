@@ -14,6 +14,7 @@ import {
   companyKey,
   contactQueue,
   emailKey,
+  joinAskKey,
   leadKey,
   matchRunKey,
   membershipKey,
@@ -61,7 +62,7 @@ export async function eraseSignIns({ companyId, identity, services, remove }: Er
     await remove('records', await tableRows(data, PK, { prefix: SK }))
     await remove('sign_ins', [userKey(user)])
   }
-  await remove('records', identity.emails.map(emailKey))
+  await remove('records', [...identity.emails.map(emailKey), ...identity.emails.map(joinAskKey)])
 }
 
 /** What only the company itself saw, and what its people left as visitors. */
@@ -84,7 +85,7 @@ export async function eraseRecords(erasing: Erasing): Promise<void> {
   pause()
   for (const email of identity.emails) {
     await remove('enquiries', await tableRows(data, leadKey(email, '').PK))
-    for (const what of ['lead', 'lead-mail', 'contact']) {
+    for (const what of ['lead', 'lead-mail', 'contact', 'join']) {
       await remove('records', await tableRows(data, rateKey(`${what}#${email}`, '').PK))
     }
   }

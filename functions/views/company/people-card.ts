@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { companies } from '#functions/data/company/company.ts'
 import { invitations } from '#functions/data/company/invitation.ts'
+import { joinAsks } from '#functions/data/company/join-ask.ts'
 import { memberships } from '#functions/data/company/membership.ts'
 import { teams } from '#functions/data/company/team.ts'
 import type { Caller } from '#functions/platform/identity.ts'
@@ -17,10 +18,13 @@ export async function peopleCard(
   services: Services,
 ): Promise<z.input<typeof peopleSchema>> {
   const invites = caller.memberRole !== null && mayDo(caller.memberRole, 'people.write')
-  const [{ members }, waiting] = await Promise.all([
+  const [{ members }, waiting, asking] = await Promise.all([
     services.use(teams).of(company),
     invites ? services.use(invitations).waiting(company.id, now) : [],
+    invites ? services.use(joinAsks).waiting(company, now) : [],
   ])
+  // Who is here by another way, or invited by now, needs no answer.
+  const known = new Set([...members, ...waiting].map(({ email }) => email.toLowerCase()))
   return {
     people: members.map(({ user_id, email, full_name, role, sites = [], since }) => ({
       user_id,
@@ -38,6 +42,15 @@ export async function peopleCard(
       sent_at,
       valid_until,
     })),
+    asking: asking
+      .filter(({ email }) => !known.has(email))
+      .map(({ id, email, full_name, asked_at, valid_until }) => ({
+        id,
+        email,
+        full_name,
+        asked_at,
+        valid_until,
+      })),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailSchema, idSchema, isoDateTime, nameText, pageQuery, pageSchema } from '../core/common.ts'
+import { companyDomain } from '../../domain/applications/checks.ts'
 import { MOST_SITES } from '../../domain/sites/sites.ts'
 import { domain, route } from '../core/route.ts'
 import { MEMBER_ROLES, TEAM_ACTIONS } from '../core/vocabulary.ts'
@@ -30,15 +31,35 @@ export const invitationSchema = z.object({
   valid_until: isoDateTime,
 })
 
+/** Somebody of the company's mail domain who asks to join it. */
+export const askingSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  full_name: z.string(),
+  asked_at: isoDateTime,
+  valid_until: isoDateTime,
+})
+
 export const peopleSchema = z.object({
   people: z.array(personSchema),
   /** Those that wait; for others than owners none is shown. */
   invitations: z.array(invitationSchema),
+  /** Requests to join that wait, the first longest; for others than owners none is shown. */
+  asking: z.array(askingSchema),
 })
 
 export const ownCompaniesSchema = z.object({
   companies: z.array(z.object({ id: idSchema, name: z.string(), role: memberRole, current: z.boolean() })),
 })
+
+/** As it stands in the links of the mail: the address, in letters of a link, and a secret. */
+const joinLink = z.string().regex(/^[\w-]{1,400}\.[\w-]{20,100}$/, 'This is not a valid link')
+
+/** An address that tells a company: with a provider of addresses for everybody there is none to join. */
+const workEmail = emailSchema.refine(
+  (email) => companyDomain(email) !== null,
+  'Please enter your address at work. Addresses of this provider say nothing of a company.',
+)
 
 /** As it stands in the link of the mail: company, invitation and secret. */
 const invitationLink = z
@@ -80,6 +101,26 @@ export const people = domain('people', {
     access: 'member',
     right: 'people.write',
     summary: 'Take an invitation back: its link is void',
+    response: peopleSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  acceptRequest: route({
+    method: 'POST',
+    path: '/api/people/requests/{id}',
+    access: 'member',
+    right: 'people.write',
+    summary: 'Accept a request to join: who asks is invited, with the role and the sites given here',
+    body: z.object({ role: memberRole, sites: givenSites.default([]) }),
+    response: peopleSchema,
+    status: 201,
+    errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+  }),
+  declineRequest: route({
+    method: 'DELETE',
+    path: '/api/people/requests/{id}',
+    access: 'member',
+    right: 'people.write',
+    summary: 'Decline a request to join; who asks is not told',
     response: peopleSchema,
     errors: ['NOT_FOUND'],
   }),
@@ -175,6 +216,41 @@ export const people = domain('people', {
         detail: z.string().nullable(),
       }),
     ),
+  }),
+  askToJoin: route({
+    method: 'POST',
+    path: '/api/join-requests',
+    access: 'public',
+    summary: 'Ask to join the company of the own mail domain; it counts once the mailed link is used',
+    body: z.object({
+      email: workEmail,
+      full_name: nameText(120).min(1),
+      /** Left empty by people. */
+      website: z.string().max(200).optional(),
+    }),
+    response: z.object({ status: z.literal('received') }),
+    status: 201,
+    maxBodyBytes: 2048,
+  }),
+  confirmJoin: route({
+    method: 'POST',
+    path: '/api/join-requests/confirm',
+    access: 'public',
+    summary: 'Confirm the address of a request to join; the same is answered whether such a company is here',
+    body: z.object({ token: joinLink }),
+    response: z.object({ status: z.literal('waiting'), domain: z.string(), valid_until: isoDateTime }),
+    maxBodyBytes: 1024,
+    errors: ['NOT_FOUND'],
+  }),
+  withdrawJoin: route({
+    method: 'POST',
+    path: '/api/join-requests/withdraw',
+    access: 'public',
+    summary: 'Take a request to join back: no owner sees it any more',
+    body: z.object({ token: joinLink }),
+    response: z.object({ status: z.literal('withdrawn') }),
+    maxBodyBytes: 1024,
+    errors: ['NOT_FOUND'],
   }),
   openInvitation: route({
     method: 'POST',

@@ -23,6 +23,8 @@ export const TEAM_ACTIONS = [
   'person.invited',
   'invitation.resent',
   'invitation.revoked',
+  'request.accepted',
+  'request.declined',
   'person.joined',
   'person.role',
   'person.sites',
@@ -36,6 +38,9 @@ export const TEAM_ACTIONS = [
   'factor.optional',
   'factor.reset',
 ] as const
+
+/** Of a request to join the company of one's mail domain: before the address is confirmed, then, and taken back. */
+export const JOIN_STATUSES = ['unconfirmed', 'waiting', 'withdrawn'] as const
 
 /** Of an upgrade request. */
 export const REQUEST_STATUSES = ['pending', 'settled', 'declined'] as const

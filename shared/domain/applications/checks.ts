@@ -45,6 +45,12 @@ const FREE_MAIL = new Set([
   '126.com',
 ])
 
+/** The mail domain of an address, in lower case; null for those of providers that anybody can have an address of. */
+export function companyDomain(email: string): string | null {
+  const domain = email.split('@').at(-1)?.trim().toLowerCase() ?? ''
+  return domain === '' || FREE_MAIL.has(domain) ? null : domain
+}
+
 /** Second-level parts under which names are registered: `acme.co.uk` is called acme. */
 const REGISTRY_PARTS = new Set(['ac', 'co', 'com', 'edu', 'gov', 'net', 'ne', 'or', 'org'])
 

@@ -104,6 +104,8 @@ interface NoticeParams {
     /** Whether it is in the ledger by that. */
     settled: boolean
   }
+  /** To a company of whose mail domain somebody asks to join: owners alone see who. */
+  'join.asked': { domain: string }
   'rename.approved': { name: string; former: string }
   'rename.refused': { reason: string }
   /** Plans by the name they are sold under. */

@@ -18,6 +18,12 @@ export const MOST_PEOPLE = 100
 export const MOST_INVITATIONS = 50
 /** Days for which an invitation may be used. */
 export const INVITATION_DAYS = 7
+/** Days for which the link that confirms a request to join may be used. */
+export const JOIN_CONFIRM_DAYS = 7
+/** Days for which a request to join waits for an owner. */
+export const JOIN_DAYS = 14
+/** Requests to join that owners are shown at most, those that wait longest first. */
+export const MOST_JOINING = 50
 /** Days for which the company's own log is kept. */
 export const LOG_DAYS = 365
 

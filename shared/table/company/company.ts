@@ -40,6 +40,9 @@ export const companyItem = item({
   renamed_at: string().optional(),
   /** The user it is bound to; absent until the e-mail is confirmed. */
   user_id: string().optional(),
+  /** Domain of the address it was signed up with, unless anybody can have one there; and when that was confirmed. */
+  mail_domain: string().optional(),
+  mail_domain_at: string().optional(),
   created_at: string(),
   /** Time of the last change anybody may see: the order of CHANGES. */
   changed_at: string(),

@@ -6,7 +6,7 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { expiry, indexKeys, nullableString } from '#shared/table/attributes.ts'
-import { MEMBER_ROLES, TEAM_ACTIONS } from '../../api/core/vocabulary.ts'
+import { JOIN_STATUSES, MEMBER_ROLES, TEAM_ACTIONS } from '../../api/core/vocabulary.ts'
 
 /**
  * Everybody who acts for a company, in one item: that an owner is left is a condition on its version. A company without
@@ -60,6 +60,34 @@ export const invitationItem = item({
   ...expiry,
 })
 
+/**
+ * That whoever reads the mail of an address asks to join the company of its domain: one for an address. It names no
+ * company, and is written whether there is one or not.
+ */
+export const joinAskItem = item({
+  /** Lower case. */
+  email: string().key(),
+  /** Made from the address: what owners call it by. */
+  id: string(),
+  /** As the person gave it; empty once it is taken back. */
+  full_name: string(),
+  status: string().enum(...JOIN_STATUSES),
+  /** The secret of the links that were mailed. */
+  token: string(),
+  asked_at: string(),
+  /** When the address was confirmed; absent before. */
+  confirmed_at: string().optional(),
+  valid_until: string(),
+  /** Companies whose owners declined it. */
+  declined_by: list(string()),
+  /** The secret whose link went out; behind `token` while a reaction is due. */
+  mailed_token: string().optional(),
+  /** When the owners of the domain's companies were told. */
+  told_at: string().optional(),
+  ...indexKeys,
+  ...expiry,
+})
+
 /** What was done among the people of a company. Persons by id: who is gone has no name here. */
 export const teamLogItem = item({
   company_id: string().key(),
@@ -78,5 +106,6 @@ export const teamLogItem = item({
 export type TeamItem = FormattedValue<typeof teamItem>
 export type MembershipItem = FormattedValue<typeof membershipItem>
 export type InvitationItem = FormattedValue<typeof invitationItem>
+export type JoinAskItem = FormattedValue<typeof joinAskItem>
 export type TeamLogItem = FormattedValue<typeof teamLogItem>
 export type TeamMember = TeamItem['members'][number]

@@ -9,7 +9,13 @@ import { issuedReportItem } from '#shared/table/company/issued-report.ts'
 import { reportChoicesItem } from '#shared/table/company/report-choices.ts'
 import { endedSessionItem, sessionItem } from '#shared/table/company/session.ts'
 import { settingsItem } from '#shared/table/company/settings.ts'
-import { invitationItem, membershipItem, teamItem, teamLogItem } from '#shared/table/company/team.ts'
+import {
+  invitationItem,
+  joinAskItem,
+  membershipItem,
+  teamItem,
+  teamLogItem,
+} from '#shared/table/company/team.ts'
 import { emailItem, userItem } from '#shared/table/company/user.ts'
 import { barredItem } from '#shared/table/content/audit.ts'
 import * as keys from '#shared/table/keys.ts'
@@ -69,6 +75,16 @@ export const companyRecords = {
     exported: { from: 'partition' },
     erased: [{ deleted: 'records' }],
     verified: 'invitations',
+  }),
+  // The asker's, by its address, and gone after two weeks; of companies it names those that declined, by id.
+  JoinAsk: record({
+    name: 'join-ask',
+    schema: joinAskItem,
+    key: ({ email }) => keys.joinAskKey(email),
+    reacts: true,
+    exported: { from: 'address' },
+    erased: [{ deleted: 'records' }, { kept: 'id' }],
+    verified: 'joinAsks',
   }),
   TeamLog: record({
     name: 'team-log',

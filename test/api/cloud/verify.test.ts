@@ -97,6 +97,19 @@ const DAMAGE: Record<string, (items: Items) => void> = {
       signed_in_at: '2026-11-28T10:00:00.000Z',
       last_seen_at: '2026-11-28T10:00:00.000Z',
     } as never),
+  'a request to join is in the queue of its mail domain exactly while it waits, and goes by itself': ({
+    joinAsks,
+  }) =>
+    void joinAsks.push({
+      PK: 'EMAIL#vera@works.example',
+      SK: 'JOINASK',
+      email: 'vera@works.example',
+      status: 'withdrawn',
+      full_name: 'Vera',
+      expiresAt: 1,
+    } as never),
+  'a company is found under the mail domain that was confirmed for it, and under no other': ({ companies }) =>
+    void (companies.find(({ mail_domain }) => mail_domain)!.GSI1PK = 'MAILDOMAIN#elsewhere.example'),
   'an approved application is of a company that takes part, or did': ({ companies, applications }) => {
     const approved = applications.find(({ status }) => status === 'approved')!
     companies.find(({ id }) => id === approved.company_id)!.role = 'pending'

@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import { companies } from '#functions/data/company/company.ts'
 import { invitations, linkToken } from '#functions/data/company/invitation.ts'
 import { sessions } from '#functions/data/company/session.ts'
+import { joinAsks, joinToken } from '#functions/data/company/join-ask.ts'
 import { postRepository } from '#functions/data/content/post.ts'
 import { notificationId } from '#functions/data/notices/notification.ts'
 import { inquiryRate, inquiryRepository } from '#functions/data/trade/inquiry.ts'
@@ -40,6 +41,8 @@ export interface World {
   session: string
   /** An invitation of the member's company that nobody uses, the link of another, and of one to the pending user. */
   invitation: { id: string; unused: string; link: string }
+  /** Two requests to join the member's company by id, and the links of two others. */
+  joining: { accepted: string; declined: string; link: string; other: string }
   /** A listing of the member at its main site, for which alone its editor may write; and one at another site. */
   listing: string
   elsewhere: string
@@ -136,6 +139,7 @@ async function worldOf({ member, other, tidy }: Parties): Promise<World> {
     people: { manager: member, editor: member, viewer: member, leaver: member },
     session: NOTHING,
     invitation: { id: NOTHING, unused: NO_LINK, link: NO_LINK },
+    joining: { accepted: NOTHING, declined: NOTHING, link: NO_ASK, other: NO_ASK },
     listing,
     elsewhere: NOTHING,
     ...pair,
@@ -164,6 +168,8 @@ async function worldOf({ member, other, tidy }: Parties): Promise<World> {
 
 const NOTHING = 'conformance-none'
 const NO_LINK = `${NOTHING}.${NOTHING}.${'a'.repeat(43)}`
+
+const NO_ASK = `${NOTHING}.${'a'.repeat(43)}`
 
 const slagImport = () => ({
   key: `import-${randomUUID()}`,
@@ -239,6 +245,7 @@ async function localWorld(): Promise<World> {
     people: { manager, editor, viewer, leaver },
     session: await signedInElsewhere(pending),
     invitation: await invited(member, pending),
+    joining: await joining(member),
     listing: data.id,
     elsewhere,
     ...pair,
@@ -284,6 +291,31 @@ async function invited(member: User, user: User): Promise<World['invitation']> {
   const waiting = await repository.waiting(company.id, now)
   const of = (email: string) => waiting.find((one) => one.email === email.toLowerCase())!
   return { id: of(stranger).id, unused: linkToken(of(another)), link: linkToken(of(user.email)) }
+}
+
+/** Four people of the member's mail domain ask to join: two wait for its owner, two have their link. */
+async function joining(member: User): Promise<World['joining']> {
+  const repository = createServices([provide(store, await table())]).use(joinAsks)
+  const domain = member.email.split('@')[1]!
+  const now = new Date()
+  const ask = async (name: string) => {
+    const email = `${name}@${domain}`
+    acquaint(member.companyId, email)
+    await repository.ask({ email, full_name: 'Ines Duarte' }, now)
+    const asked = (await repository.get(email))!
+    return { id: asked.id, link: joinToken(asked) }
+  }
+  const waiting = async (name: string) => {
+    const { id, link } = await ask(name)
+    await repository.confirm(link, now)
+    return id
+  }
+  return {
+    accepted: await waiting('first.asker'),
+    declined: await waiting('second.asker'),
+    link: (await ask('third.asker')).link,
+    other: (await ask('fourth.asker')).link,
+  }
 }
 
 /** Asks a company about a listing of another. */

@@ -6,6 +6,7 @@ import { companyStanding } from '#functions/mail/templates/company-standing.ts'
 import { confirmAddress } from '#functions/mail/templates/confirm-address.ts'
 import { confirmLead } from '#functions/mail/templates/confirm-lead.ts'
 import { newsletterWelcome } from '#functions/mail/templates/newsletter-welcome.ts'
+import { joinConfirm } from '#functions/mail/templates/join-confirm.ts'
 import { notificationDigest } from '#functions/mail/templates/notification-digest.ts'
 import { secondFactorChanged } from '#functions/mail/templates/second-factor.ts'
 import { contactMessage } from '#functions/mail/templates/contact-message.ts'
@@ -59,6 +60,7 @@ const mails = {
     kind: 'early_access',
     newsletter: false,
   }),
+  join: joinConfirm({ link: 'https://s.example/join#token=t', domain: NASTY }),
   welcome: newsletterWelcome({
     launch_updates: true,
     industry_insights: true,

@@ -140,6 +140,8 @@ export const paths = {
   confirmSubscription: { path: '/confirm-subscription', getHref: () => '/confirm-subscription' },
   /** From the mail that invites somebody to a company. */
   invitation: { path: '/invitation', getHref: () => '/invitation' },
+  /** To ask to join the company of one's mail domain; from the mail, to confirm it or take it back. */
+  join: { path: '/join', getHref: () => '/join' },
   unsubscribe: { path: '/unsubscribe', getHref: () => '/unsubscribe' },
   companySignIn: { path: '/auth/sign-in', getHref: () => '/auth/sign-in' },
   authCallback: { path: '/auth/callback', getHref: () => '/auth/callback' },
@@ -296,6 +298,7 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.companySignIn.path, 'Sign in'],
   [paths.confirmSubscription.path, 'Confirm Subscription'],
   [paths.invitation.path, 'Invitation'],
+  [paths.join.path, 'Join your company'],
   [paths.unsubscribe.path, 'Unsubscribe'],
   [paths.adminHub.path, 'Administration'],
   [paths.admin.path, 'Admin Access'],

@@ -274,6 +274,13 @@ export const routeObjects: RouteObject[] = [
             ),
           },
           {
+            path: paths.join.path,
+            ...page(
+              () => import('#web/features/auth/pages/join-page.tsx'),
+              (module) => module.JoinPage,
+            ),
+          },
+          {
             path: paths.unsubscribe.path,
             ...page(
               () => import('#web/features/auth/pages/unsubscribe-page.tsx'),

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { HOME_SIGNED_IN } from '#web/app/paths.ts'
+import { HOME_SIGNED_IN, paths } from '#web/app/paths.ts'
 import { Dialog, DialogClose, DialogTitle } from '#web/components/dialogs/dialog.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
+import { TextLink } from '#web/components/page/page-head.tsx'
 import { checkHealth } from '#web/lib/backend/health.ts'
 import { closeAuthDialog, openAuthDialog, useAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { toast } from '#web/lib/browser/toast.ts'
@@ -118,6 +119,12 @@ function Content({
         otherAction="Sign in"
         onOther={() => openAuthDialog('sign-in', returnTo)}
       >
+        <chakra.p color="fg.muted">
+          Is your company here already?{' '}
+          <TextLink to={paths.join.getHref()} onClick={closeAuthDialog}>
+            Ask to join it
+          </TextLink>
+        </chakra.p>
         <SignUpForm
           email={email}
           onUnconfirmed={mailed('check-email')}

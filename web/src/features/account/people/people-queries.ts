@@ -5,6 +5,7 @@ import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 export type People = ApiResult<'GET /api/people'>
 export type ListedPerson = People['people'][number]
 export type Invited = People['invitations'][number]
+export type Asking = People['asking'][number]
 export type LogEntry = ApiResult<'GET /api/people/log'>['items'][number]
 
 const peopleQuery = queryOptions({
@@ -41,6 +42,12 @@ export const useResend = () =>
   useChange((id: string) => callApi('POST /api/people/invitations/{id}/mail', { params: { id } }))
 export const useRevoke = () =>
   useChange((id: string) => callApi('DELETE /api/people/invitations/{id}', { params: { id } }))
+export const useAcceptRequest = () =>
+  useChange(({ id, ...body }: { id: string; role: MemberRole; sites: string[] }) =>
+    callApi('POST /api/people/requests/{id}', { params: { id }, body }),
+  )
+export const useDeclineRequest = () =>
+  useChange((id: string) => callApi('DELETE /api/people/requests/{id}', { params: { id } }))
 export const useChangeRole = () =>
   useChange(({ user, ...body }: { user: string; role: MemberRole; sites?: string[] }) =>
     callApi('PATCH /api/people/{user}', { params: { user }, body }),

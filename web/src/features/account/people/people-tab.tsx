@@ -14,6 +14,7 @@ import { type Me, useMe } from '#web/lib/backend/me.ts'
 import { useRight } from '#web/lib/backend/rights.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { CompanyFactor } from './company-factor.tsx'
+import { AskingList } from './asking-list.tsx'
 import { DayCell } from './day-cell.tsx'
 import { GivenText } from './given-text.tsx'
 import { personName, SitesDialog } from './sites-dialog.tsx'
@@ -49,6 +50,7 @@ export function PeopleTab({ me }: { me: Me }) {
       >
         <chakra.div display="grid" gap={5} minW={0}>
           <PeopleList people={people.data.people} own={me.user.id} may={may} />
+          {may && people.data.asking.length > 0 && <AskingList asking={people.data.asking} />}
           {may && people.data.invitations.length > 0 && (
             <InvitationList invitations={people.data.invitations} />
           )}

@@ -47,6 +47,10 @@ export function logSentence({ action, by, subject, detail }: LogEntry): string {
       return `${who} sent an invitation again`
     case 'invitation.revoked':
       return `${who} took an invitation back`
+    case 'request.accepted':
+      return `${who} accepted a request to join, as ${roleName(first)}`
+    case 'request.declined':
+      return `${who} declined a request to join`
     case 'person.joined':
       return `${who} joined as ${roleName(first)}`
     case 'person.role':
