@@ -1,13 +1,10 @@
-import { applications } from '#functions/data/company/application.ts'
+import { applications, BY_RULE } from '#functions/data/company/application.ts'
 import { canaries } from '#functions/data/company/canary.ts'
 import { clock } from '#functions/platform/clock.ts'
 import { env } from '#functions/platform/env.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { CANARY_COMPANY, ENV } from '#shared/environment.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
-
-/** Decisions of nobody in person. */
-const BY_RULE = 'automatic approval'
 
 /**
  * Binds a user whose address is confirmed to the company of the application, and queues the application. The e-mail

@@ -73,6 +73,7 @@ export function memberItems(
       active_listings: listings.length,
       user_id: userId ?? placeholderUser(company.id),
       ...mailDomainOf(company.id, company.contact_email, applied),
+      approved_at: time,
       created_at: applied,
       changed_at: now.toISOString(),
       ...changeKeys(now.toISOString(), 'C', company.id),

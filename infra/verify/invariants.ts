@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pairId } from '#functions/data/trade/pair.ts'
 import { companyDomain } from '#shared/domain/applications/checks.ts'
+import { readVatNumber } from '#shared/domain/companies/vat-number.ts'
 import { act, type DealAction, type DealState } from '#shared/domain/deals/deal.ts'
 import { planStateText } from '#shared/domain/deals/plan/plan.ts'
 import type { SampleKind } from '#shared/domain/deals/samples.ts'
@@ -216,6 +217,16 @@ export const INVARIANTS: readonly Invariant[] = [
           GSI1PK !== (mail_domain === undefined ? undefined : mailDomainPartition(mail_domain)) &&
           `has ${mail_domain}, stands under ${GSI1PK}`,
       ),
+  },
+  {
+    name: 'a company states a VAT number that could be one, with a date, and only such a one was looked up',
+    faults: ({ companies }) =>
+      each(companies, ({ vat_number, vat_stated_at, vat_checked_at }) => {
+        if (vat_number === undefined)
+          return (vat_stated_at !== undefined || vat_checked_at !== undefined) && 'has dates of no number'
+        if (!('number' in readVatNumber(vat_number))) return `states ${vat_number}`
+        return vat_stated_at === undefined && 'states a number on no day'
+      }),
   },
   {
     name: 'an approved application is of a company that takes part, or did',

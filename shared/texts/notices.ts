@@ -232,6 +232,14 @@ const NOTICES: Sentences<NoticeSaid, NoticeText> = {
     message: `Partners read "formerly ${former}" beside it for 90 days. What was agreed before keeps the name of its day.`,
   }),
   'rename.refused': ({ reason }) => ({ title: 'Your change of name was refused', message: reason }),
+  'vat.found': ({ number }) => ({
+    title: 'Your VAT number was looked up',
+    message: `A register knows ${number} under your name. Partners see it with the date.`,
+  }),
+  'vat.not_found': ({ number, reason }) => ({
+    title: 'Your VAT number was not found',
+    message: `${number} stands on your profile no more: ${reason}`,
+  }),
   'plan.activated': ({ plan }) => ({
     title: `Your ${plan} plan is active`,
     message: 'Everything it includes is open to you from now on.',

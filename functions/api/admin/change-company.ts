@@ -13,10 +13,12 @@ export default operation(api.changeCompany, async ({ params, body, caller, now }
   }
   const decider = { by: caller.email, reason: body.reason }
   const repository = services.use(standings)
-  const company =
-    body.action === 'plan'
-      ? await repository.setPlan(params.id, body.plan, decider, now)
-      : await repository[body.action](params.id, decider, now)
+  const company = await changed()
+  function changed() {
+    if (body.action === 'plan') return repository.setPlan(params.id, body.plan, decider, now)
+    if (body.action === 'vat') return repository.lookUpVat(params.id, body, decider, now)
+    return repository[body.action](params.id, decider, now)
+  }
   // Nothing more is pushed to what is open; calls are refused already.
   if (company.role === 'suspended') await forgetSockets(params.id, services)
   // This container's own next list shows it, whatever the index lags.

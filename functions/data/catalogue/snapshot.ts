@@ -23,6 +23,16 @@ import type { CatalogueLesson } from './lesson.ts'
 import type { PartnerPair } from './partner-pairs.ts'
 import type { StoredPostings } from './stored-postings.ts'
 
+/** By what is told who a company is. */
+const STANDING = [
+  'mail_domain',
+  'mail_domain_at',
+  'vat_number',
+  'vat_stated_at',
+  'vat_checked_at',
+  'approved_at',
+] as const
+
 /** What the catalogue keeps of a company. No user id, no e-mail address: it never leaves by accident. */
 const COMPANY_COLUMNS = [
   'id',
@@ -37,6 +47,7 @@ const COMPANY_COLUMNS = [
   'completed_transactions',
   'former_names',
   'renamed_at',
+  ...STANDING,
   'created_at',
   'changed_at',
 ] as const satisfies readonly (keyof CompanyItem)[]
@@ -60,8 +71,9 @@ const LISTING_COLUMNS = [
 ] as const satisfies readonly (keyof ListingItem)[]
 
 /** What an item may lack is null in the snapshot, since that is what JSON makes of it. */
-export type CatalogueCompany = Omit<Pick<CompanyItem, (typeof COMPANY_COLUMNS)[number]>, 'renamed_at'> & {
-  renamed_at?: string | null
+type MayLack = 'renamed_at' | (typeof STANDING)[number]
+export type CatalogueCompany = Omit<Pick<CompanyItem, (typeof COMPANY_COLUMNS)[number]>, MayLack> & {
+  [K in MayLack]?: string | null
 }
 export type CatalogueListing = OrNull<Pick<ListingItem, (typeof LISTING_COLUMNS)[number]>>
 type OrNull<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | null : T[K] }

@@ -23,6 +23,9 @@ import { memberKeys, userRepository } from './user.ts'
 /** How long a draft waits for its e-mail to be signed up. */
 export const DRAFT_LIFE = 30 * DAY
 
+/** Who decides where no person does. */
+export const BY_RULE = 'automatic approval'
+
 type Status = (typeof APPLICATION_STATUSES)[number]
 
 /** What an applicant writes. */
@@ -319,6 +322,7 @@ export function applicationRepository(store: Store) {
             role: approved ? 'user' : 'rejected',
             changed_at: time,
             ...(approved && changeKeys(time, 'C', companyId)),
+            ...(approved && decision.by !== BY_RULE && { approved_at: time }),
           })
           .options({ condition: { attr: 'role', eq: 'pending' } }),
         activityWrite(store, companyId, companyId, time, {

@@ -1,4 +1,5 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { auditWrite } from '#functions/data/content/audit.ts'
 import { newNotificationId, notificationWrite } from '#functions/data/notices/notification.ts'
 import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
@@ -106,6 +107,54 @@ export function standingRepository(
       )
       if (refused) throw new AppError('CONFLICT')
       return after
+    },
+
+    /**
+     * Notes whether a register knows the number that a company states, under its name. One that is not found is taken away,
+     * and the company is told why.
+     *
+     * @throws {AppError} NOT_FOUND; CONFLICT where it states another by now, or changed at that moment.
+     */
+    async lookUpVat(
+      id: string,
+      { number, found }: { number: string; found: boolean },
+      { by, reason }: Decider,
+      now: Date,
+    ): Promise<CompanyItem> {
+      const before = await member(id)
+      if (before.vat_number !== number)
+        throw new AppError('CONFLICT', 'The company states another number by now.')
+      const time = now.toISOString()
+      const { vat_number: _, vat_stated_at: __, vat_checked_at: ___, ...without } = before
+      const moved = timeAfter(before.changed_at, now)
+      const refused = await transact(
+        store.Company.build(UpdateTransaction)
+          .item({
+            id,
+            ...(found
+              ? { vat_checked_at: time }
+              : { vat_number: $remove(), vat_stated_at: $remove(), vat_checked_at: $remove() }),
+            changed_at: moved,
+            ...changeKeys(moved, 'C', id),
+          })
+          .options({ condition: { attr: 'changed_at', eq: before.changed_at } }),
+        auditWrite(
+          store,
+          { action: found ? 'vat.found' : 'vat.not_found', subject: id, by, reason, detail: number },
+          time,
+        ),
+        notificationWrite(store, id, newNotice(now), now, {
+          type: 'info',
+          ...(found
+            ? { kind: 'vat.found', params: { number } }
+            : { kind: 'vat.not_found', params: { number, reason } }),
+          link: '/profile',
+        }),
+      )
+      if (refused) throw new AppError('CONFLICT')
+      return found
+        ? { ...before, vat_checked_at: time, changed_at: moved }
+        : { ...without, changed_at: moved }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
 import { itemsAt } from '#functions/data/table/batch.ts'
 import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
@@ -69,9 +70,14 @@ export function companyRepository(store: Store) {
 
   /**
    * Writes the given attributes and, if the company is in the directory, the change others see. Written anew on what
-   * somebody else wrote at that moment: every name is kept, and the order of changes too.
+   * somebody else wrote at that moment: every name is kept, and the order of changes too. @param taken goes away.
    */
-  const write = (id: string, told: Change<CompanyItem>, now: Date): Promise<CompanyItem> =>
+  const write = (
+    id: string,
+    told: Change<CompanyItem>,
+    now: Date,
+    taken: readonly ('vat_number' | 'vat_stated_at' | 'vat_checked_at')[] = [],
+  ): Promise<CompanyItem> =>
     optimisticWrite(store, async () => {
       const before = await get(id)
       if (!before || before.role === 'erased') throw new AppError('NOT_FOUND')
@@ -82,6 +88,7 @@ export function companyRepository(store: Store) {
         .item({
           id,
           ...change,
+          ...Object.fromEntries(taken.map((name) => [name, $remove()])),
           ...(SITED.some((name) => change[name] !== undefined) && sitesAfter(before, change)),
           ...(renamed && renaming(before, time)),
           changed_at: time,
@@ -110,10 +117,31 @@ export function companyRepository(store: Store) {
       now: Date,
     ) => write(id, profile, now),
 
+    /** States a VAT number, or none: what was found of the one before is gone with it. @throws {AppError} NOT_FOUND, UNAVAILABLE. */
+    stateVat: (id: string, number: string | null, now: Date) =>
+      write(
+        id,
+        number === null ? {} : { vat_number: number, vat_stated_at: now.toISOString() },
+        now,
+        number === null ? ['vat_number', 'vat_stated_at', 'vat_checked_at'] : ['vat_checked_at'],
+      ),
+
     /** Sets what the product, not the company, decides. @throws {AppError} NOT_FOUND, UNAVAILABLE. */
     updateStanding: (
       id: string,
-      standing: Partial<Pick<CompanyItem, 'plan' | 'role' | 'onboarding_completed'>>,
+      standing: Partial<
+        Pick<
+          CompanyItem,
+          | 'plan'
+          | 'role'
+          | 'onboarding_completed'
+          | 'approved_at'
+          | 'mail_domain'
+          | 'mail_domain_at'
+          | 'GSI1PK'
+          | 'GSI1SK'
+        >
+      >,
       now: Date,
     ) => write(id, standing, now),
   }

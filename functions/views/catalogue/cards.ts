@@ -4,6 +4,7 @@ import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import type { SeenCompany } from '#functions/data/catalogue/seen.ts'
 import { siteCard } from '#functions/views/company/site-card.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
+import { identityCard } from '#functions/views/company/identity-card.ts'
 import type { companyDetailSchema, companySchema, listingSchema } from '#shared/api/market/catalogue.ts'
 import type { Location } from '#shared/api/core/common.ts'
 import { shownFields } from '#shared/domain/catalogue/listing-fields.ts'
@@ -99,5 +100,6 @@ export function companyDetail(
     former_names: (company.former_names ?? []).toReversed().filter((name) => name !== company.name),
     profile_completeness: profileCompleteness(company),
     completed_exchanges: company.completed_transactions ?? 0,
+    identity: identityCard(company),
   }
 }

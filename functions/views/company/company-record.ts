@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { companies } from '#functions/data/company/company.ts'
 import { users } from '#functions/data/company/user.ts'
+import { identityCard } from '#functions/views/company/identity-card.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { companyRecordSchema } from '#shared/api/administration/records.ts'
 
@@ -26,6 +27,7 @@ export async function companyRecordViews(
       role: company.role,
       plan: company.plan,
       contact_email: (company.user_id && speakers.get(company.user_id)?.email) || null,
+      identity: identityCard(company),
       active_listings: company.active_listings,
       completed_transactions: company.completed_transactions ?? 0,
       created_at: company.created_at,

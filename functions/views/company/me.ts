@@ -3,6 +3,7 @@ import { accountParts, type AccountParts } from '#functions/data/company/own-acc
 import type { Caller } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { meSchema } from '#shared/api/company/account.ts'
+import { identityCard } from './identity-card.ts'
 import { ownSiteCard } from './site-card.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import { sitesOf } from '#shared/domain/sites/sites.ts'
@@ -43,6 +44,7 @@ export async function meCard(
       least_worth: company.least_worth ?? 0,
       sites: sitesOf(company).map(ownSiteCard),
       created_at: company.created_at,
+      identity: identityCard(company),
       ...(rename?.status === 'pending' && {
         name_change: { name: rename.name, requested_at: rename.requested_at },
       }),

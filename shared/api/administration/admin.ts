@@ -249,11 +249,19 @@ export const admin = domain('admin', {
     method: 'PATCH',
     path: '/api/admin/companies/{id}',
     access: 'admin',
-    summary: 'Suspend or reinstate a company, or give it a plan; always with a reason',
+    summary:
+      'Suspend or reinstate a company, give it a plan, or say whether a register knows its VAT number; always with a reason',
     body: z.discriminatedUnion('action', [
       z.object({ action: z.literal('suspend'), reason: text(1000) }),
       z.object({ action: z.literal('reinstate'), reason: text(1000) }),
       z.object({ action: z.literal('plan'), plan: z.enum(PLANS), reason: text(1000) }),
+      z.object({
+        action: z.literal('vat'),
+        /** The number that was looked up: another one stated since is not confirmed with it. */
+        number: text(40),
+        found: z.boolean(),
+        reason: text(1000),
+      }),
     ]),
     response: companyRecordSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { idSchema, isoDateTime, locationSchema } from '../core/common.ts'
+import { companyIdentitySchema } from '../company/identity.ts'
 import {
   AUDIT_ACTIONS,
   DELETION_STATUSES,
@@ -35,6 +36,7 @@ export const companyRecordSchema = z.object({
   role: z.enum(['user', 'suspended']),
   plan: z.enum(PLANS),
   contact_email: z.string().nullable(),
+  identity: companyIdentitySchema,
   active_listings: z.number().int(),
   completed_transactions: z.number().int(),
   created_at: isoDateTime,

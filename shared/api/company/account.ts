@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { readVatNumber } from '../../domain/companies/vat-number.ts'
+import { companyIdentitySchema } from './identity.ts'
 import { typed } from '../../domain/text/typed.ts'
 import { ownSiteSchema, siteInputSchema, toldPlaceSchema } from './sites.ts'
 import { deletionSchema } from '../administration/records.ts'
@@ -43,6 +45,7 @@ export const ownCompanySchema = z.object({
   /** The main one first, closed ones too. */
   sites: z.array(ownSiteSchema),
   created_at: isoDateTime,
+  identity: companyIdentitySchema,
   /** The name it asked for, while that waits for an administrator. */
   name_change: z.object({ name: z.string(), requested_at: isoDateTime }).optional(),
   /** When it asked to be deleted, while that waits. */
@@ -177,6 +180,26 @@ export const account = domain('account', {
     }),
     response: meSchema,
     errors: ['CONFLICT'],
+  }),
+  stateVat: route({
+    method: 'PUT',
+    path: '/api/me/vat-number',
+    access: 'member',
+    right: 'company.write',
+    site: 'company',
+    summary:
+      'State the VAT number of the company, or none; its form and check digits are checked, an administrator may look it up',
+    body: z.object({
+      number: z
+        .string()
+        .max(40)
+        .check(({ value, issues }) => {
+          const read = readVatNumber(value)
+          if ('problem' in read) issues.push({ code: 'custom', message: read.problem, input: value })
+        })
+        .nullable(),
+    }),
+    response: meSchema,
   }),
   addSite: route({
     method: 'POST',

@@ -82,6 +82,8 @@ export const AUDIT_ACTIONS = [
   'report.closed',
   'rename.approved',
   'rename.refused',
+  'vat.found',
+  'vat.not_found',
   'contact.read',
   'contact.answered',
   'leads.exported',

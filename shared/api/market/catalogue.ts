@@ -17,6 +17,7 @@ import {
   savedFileSchema,
   text,
 } from '../core/common.ts'
+import { companyIdentitySchema } from '../company/identity.ts'
 import { domain, route } from '../core/route.ts'
 import {
   parameterChoiceSchema,
@@ -148,6 +149,7 @@ export const companyDetailSchema = companySchema.extend({
   profile_completeness: z.number().min(0).max(1),
   /** Exchanges over this marketplace that both sides confirmed, bought and sold. */
   completed_exchanges: z.number().int(),
+  identity: companyIdentitySchema,
 })
 
 const euros = z.number('Please enter a number').min(-1e9).max(1e9)

@@ -108,6 +108,9 @@ interface NoticeParams {
   'join.asked': { domain: string }
   'rename.approved': { name: string; former: string }
   'rename.refused': { reason: string }
+  /** Whether a register knows the VAT number that the company states. */
+  'vat.found': { number: string }
+  'vat.not_found': { number: string; reason: string }
   /** Plans by the name they are sold under. */
   'plan.activated': { plan: string }
   'plan.declined': { plan: string }

@@ -43,6 +43,12 @@ export const companyItem = item({
   /** Domain of the address it was signed up with, unless anybody can have one there; and when that was confirmed. */
   mail_domain: string().optional(),
   mail_domain_at: string().optional(),
+  /** VAT number that it states, capitals and digits alone; when it did, and when an administrator found it in a register. */
+  vat_number: string().optional(),
+  vat_stated_at: string().optional(),
+  vat_checked_at: string().optional(),
+  /** When an administrator approved it; absent where a rule of the stage did. */
+  approved_at: string().optional(),
   created_at: string(),
   /** Time of the last change anybody may see: the order of CHANGES. */
   changed_at: string(),

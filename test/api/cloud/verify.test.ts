@@ -110,6 +110,9 @@ const DAMAGE: Record<string, (items: Items) => void> = {
     } as never),
   'a company is found under the mail domain that was confirmed for it, and under no other': ({ companies }) =>
     void (companies.find(({ mail_domain }) => mail_domain)!.GSI1PK = 'MAILDOMAIN#elsewhere.example'),
+  'a company states a VAT number that could be one, with a date, and only such a one was looked up': ({
+    companies,
+  }) => void (companies[0]!.vat_number = 'BE0239931479'),
   'an approved application is of a company that takes part, or did': ({ companies, applications }) => {
     const approved = applications.find(({ status }) => status === 'approved')!
     companies.find(({ id }) => id === approved.company_id)!.role = 'pending'

@@ -39,6 +39,7 @@ const ONLY_LOCAL: readonly { why: string; routes: readonly RouteKey[] }[] = [
       'POST /api/me/deletion',
       'DELETE /api/me/deletion',
       'DELETE /api/me/name-change',
+      'PUT /api/me/vat-number',
       'POST /api/me/sites',
       'PUT /api/me/sites/{id}',
       'PUT /api/me/sites/{id}/closed',
@@ -160,6 +161,7 @@ const photoOf = ({ pair, files }: World) => ({ id: pair.offer, photoId: files.ph
 export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/me': () => ({}),
   'PATCH /api/me': () => ({ body: { employee_count: 120 } }),
+  'PUT /api/me/vat-number': () => ({ body: { number: 'BE 0239.931.478' } }),
   'POST /api/me/sites': () => ({ body: siteInput() }),
   'PUT /api/me/sites/{id}': () => ({ params: { id: ELSEWHERE }, body: siteInput() }),
   'PUT /api/me/sites/{id}/closed': () => ({ params: { id: ELSEWHERE }, body: { closed: false } }),

@@ -67,6 +67,11 @@ const company = (over: object = {}) => ({
   former_names: ['Limfjord Portland'],
   profile_completeness: 0.75,
   completed_exchanges: 0,
+  identity: {
+    mail_domain: { domain: 'limfjord.example', confirmed_at: '2025-01-02T09:00:00.000Z' },
+    vat: null,
+    approved_at: '2025-01-03T09:00:00.000Z',
+  },
   ...over,
 })
 

@@ -15,6 +15,7 @@ import { useRight } from '#web/lib/backend/rights.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { useFirstError } from '#web/lib/first-error.ts'
 import { formatDateTime, formatFullDate } from '#web/lib/format.ts'
+import { IdentityPanel } from './identity-panel.tsx'
 import { OwnName } from './own-name.tsx'
 import { useSignInFacts, useUpdateMe, useWithdrawName } from './queries.ts'
 
@@ -30,24 +31,27 @@ export function ProfileTab({ me }: { me: Me }) {
       pt={5}
       alignItems="start"
     >
-      <Panel title="Profile">
-        <chakra.dl display="grid" gap={3.5}>
-          <Fact label="E-mail">
-            <chakra.span overflowWrap="anywhere">{me.user.email}</chakra.span>{' '}
-            {facts?.verified && (
-              <Tag tone="positive">
-                <IconCheck stroke={1.6} aria-hidden />
-                Verified
-              </Tag>
-            )}
-          </Fact>
-          {me.user.full_name && <Fact label="Name">{me.user.full_name}</Fact>}
-          {me.company && <Fact label="Company">{me.company.name}</Fact>}
-          {me.user.member_role && <Fact label="Role">{ROLE_NAMES[me.user.member_role]}</Fact>}
-          {me.company && <Fact label="Member since">{formatFullDate(me.company.created_at)}</Fact>}
-          {facts?.lastLogin && <Fact label="Last login">{formatDateTime(facts.lastLogin)}</Fact>}
-        </chakra.dl>
-      </Panel>
+      <chakra.div display="grid" gap={5} minW={0}>
+        <Panel title="Profile">
+          <chakra.dl display="grid" gap={3.5}>
+            <Fact label="E-mail">
+              <chakra.span overflowWrap="anywhere">{me.user.email}</chakra.span>{' '}
+              {facts?.verified && (
+                <Tag tone="positive">
+                  <IconCheck stroke={1.6} aria-hidden />
+                  Verified
+                </Tag>
+              )}
+            </Fact>
+            {me.user.full_name && <Fact label="Name">{me.user.full_name}</Fact>}
+            {me.company && <Fact label="Company">{me.company.name}</Fact>}
+            {me.user.member_role && <Fact label="Role">{ROLE_NAMES[me.user.member_role]}</Fact>}
+            {me.company && <Fact label="Member since">{formatFullDate(me.company.created_at)}</Fact>}
+            {facts?.lastLogin && <Fact label="Last login">{formatDateTime(facts.lastLogin)}</Fact>}
+          </chakra.dl>
+        </Panel>
+        {me.company && <IdentityPanel identity={me.company.identity} may={may} />}
+      </chakra.div>
       {me.company && !may && <OwnName name={me.user.full_name ?? ''} refusal={refusal} />}
       {me.company && may && (
         <CompanyForm key={me.company.id} company={me.company} person={me.user.full_name ?? ''} />

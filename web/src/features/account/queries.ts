@@ -62,6 +62,14 @@ export function useSetOwnName() {
   })
 }
 
+export function useStateVat() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (number: string | null) => callApi('PUT /api/me/vat-number', { body: { number } }),
+    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
+  })
+}
+
 export function useWithdrawName() {
   const client = useQueryClient()
   return useMutation({

@@ -11,6 +11,8 @@ export const ACTION_WORDS: Record<AuditEntry['action'], string> = {
   'person.factor-reset': 'Reset the second factor of a person',
   'company.reinstated': 'Reinstated the company',
   'company.plan': 'Changed the plan',
+  'vat.found': 'Found the VAT number in a register',
+  'vat.not_found': 'Did not find the VAT number in a register',
   'post.removed': 'Took down a post',
   'comment.removed': 'Took down a comment',
   'listing.removed': 'Took down a listing',

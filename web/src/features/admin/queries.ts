@@ -159,6 +159,7 @@ export const useDecideApplication = () =>
 export type CompanyChange =
   | { action: 'suspend' | 'reinstate'; reason: string }
   | { action: 'plan'; plan: AdminCompany['plan']; reason: string }
+  | { action: 'vat'; number: string; found: boolean; reason: string }
 
 export const useChangeCompany = () =>
   useAction(({ id, change }: { id: string; change: CompanyChange }) =>

@@ -19,7 +19,7 @@ import { toast } from '#web/lib/browser/toast.ts'
 import { formatFullDate, formatNumber } from '#web/lib/format.ts'
 import { FactorReset } from './factor-reset.tsx'
 
-type Act = { company: AdminCompany; what: 'plan' | 'standing' } | null
+type Act = { company: AdminCompany; what: 'plan' | 'standing' | 'vat' } | null
 
 /** Everybody in the directory: found by name, place or industry; given a plan, suspended, reinstated. */
 export function CompaniesSection() {
@@ -65,6 +65,7 @@ export function CompaniesSection() {
         }
       />
       {act?.what === 'plan' && <PlanDialog company={act.company} onClose={() => setAct(null)} />}
+      {act?.what === 'vat' && <VatDialog company={act.company} onClose={() => setAct(null)} />}
       {act?.what === 'standing' && <StandingDialog company={act.company} onClose={() => setAct(null)} />}
     </>
   )
@@ -127,6 +128,15 @@ const columnsFor = (onAct: (act: Act) => void): Column<AdminCompany>[] => [
       >
         Plan
       </Button>
+      {company.identity.vat && (
+        <Button
+          size="sm"
+          aria-label={`VAT number of ${company.name}`}
+          onClick={() => onAct({ company, what: 'vat' })}
+        >
+          VAT
+        </Button>
+      )}
       <Button
         size="sm"
         aria-label={`${company.role === 'user' ? 'Suspend' : 'Reinstate'} ${company.name}`}
@@ -162,6 +172,45 @@ function StandingDialog({ company, onClose }: { company: AdminCompany; onClose: 
       {active
         ? 'Its users are refused within seconds, at sign-in and in what is open. Its listings leave the catalogue, and nobody can connect to it. Nothing is deleted. It is told by e-mail.'
         : 'Its users can sign in again, and its listings are back in the catalogue.'}
+    </ReasonDialog>
+  )
+}
+
+/** What a register says of the number that a company states. */
+function VatDialog({ company, onClose }: { company: AdminCompany; onClose: () => void }) {
+  const change = useChangeCompany()
+  const [found, setFound] = useState(true)
+  const vat = company.identity.vat!
+  return (
+    <ReasonDialog
+      title={`VAT number of ${company.name}`}
+      action={found ? 'Note that it was found' : 'Take it away'}
+      danger={!found}
+      hint="Which register, on which day; kept in the audit trail. Sent to the company where it was not found"
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        await change.mutateAsync({
+          id: company.id,
+          change: { action: 'vat', number: vat.number, found, reason },
+        })
+        toast.success('Noted', `${company.name} is told.`)
+      }}
+    >
+      <chakra.div display="grid" gap={3}>
+        <p>
+          It states <b>{vat.number}</b> since {formatFullDate(vat.stated_at)}
+          {vat.checked_at && `, found in a register ${formatFullDate(vat.checked_at)}`}. Look it up, in VIES
+          or the register of its country, and compare the name.
+        </p>
+        <SelectField
+          label="What the register says"
+          value={found ? 'found' : 'not-found'}
+          onChange={(event) => setFound(event.target.value === 'found')}
+        >
+          <option value="found">It is of {company.name}</option>
+          <option value="not-found">It is not known, or of somebody else</option>
+        </SelectField>
+      </chakra.div>
     </ReasonDialog>
   )
 }

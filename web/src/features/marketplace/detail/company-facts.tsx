@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { placeName } from '#web/components/match/match-texts.ts'
 import type { WholeCompany } from '#web/features/marketplace/queries.ts'
+import { identityLines } from '#web/lib/identity-texts.ts'
 import { formatSiteDistance, formatFullDate, formatNumber } from '#web/lib/format.ts'
 
 /** Parts of a profile, as `profile_completeness` counts them. */
@@ -18,8 +19,11 @@ export function CompanyFacts({ company }: { company: WholeCompany }) {
         <Fact term="Distance from your site">{formatSiteDistance(company.distance_km)}</Fact>
       )}
       <Fact term="Employees">{staff === null ? 'not stated' : formatNumber(staff)}</Fact>
-      <Fact term="E-mail">confirmed</Fact>
-      <Fact term="Application">approved by an administrator</Fact>
+      {identityLines(company.identity).map(({ term, text }) => (
+        <Fact key={term} term={term}>
+          {text}
+        </Fact>
+      ))}
       <Fact term="Member since">{formatFullDate(company.member_since)}</Fact>
       <Fact term="Profile">
         {formatNumber(Math.round(company.profile_completeness * PROFILE_PARTS))} of {PROFILE_PARTS} parts
