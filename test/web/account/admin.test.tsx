@@ -280,6 +280,7 @@ describe('the admin hub', () => {
     plan: 'free',
     contact_email: 'l.holm@limfjord.example',
     active_listings: 3,
+    identity: { mail_domain: null, vat: null, approved_at: null },
     completed_transactions: 0,
     created_at: hoursAgo(900),
   }
