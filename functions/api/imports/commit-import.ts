@@ -13,6 +13,7 @@ import {
   roomOf,
 } from '#functions/usecases/import-rows.ts'
 import { listingContent } from '#functions/usecases/own-listing.ts'
+import { prepareSight } from '#functions/usecases/shown-to.ts'
 import { siteFor } from '#functions/usecases/own-site.ts'
 import { importCard } from '#functions/views/catalogue/import-card.ts'
 import { imports as api } from '#shared/api/market/imports.ts'
@@ -28,7 +29,8 @@ export default operation(api.commitImport, async ({ body, caller, now }, service
   const company = await services.use(companies).get(caller.companyId)
   if (!company) throw new AppError('FORBIDDEN')
   const site = siteFor(caller, company, body.site_id)
-  const { key, defaults, csv, corrections, duplicates } = body
+  const { key, defaults, csv, corrections, duplicates, visibility } = body
+  await prepareSight({ visibility }, company.id, now, services)
   if (!(await services.use(importItems).get(company.id, key)))
     await services.use(rates).spend(`import#${company.id}`, LIMIT, now)
   const { rows, columns } = readImport(body)
@@ -48,7 +50,15 @@ export default operation(api.commitImport, async ({ body, caller, now }, service
       company_id: company.id,
       key,
       site_id: site.id,
-      digest: digestOf(csv, columns, defaults, corrections, duplicates, ...(body.site_id ? [site.id] : [])),
+      digest: digestOf(
+        csv,
+        columns,
+        defaults,
+        corrections,
+        duplicates,
+        ...(body.site_id ? [site.id] : []),
+        ...(visibility === 'public' ? [] : [visibility]),
+      ),
       total: listed.length,
       rows: listed.map(({ row }) => row),
       invalid,
@@ -65,7 +75,7 @@ export default operation(api.commitImport, async ({ body, caller, now }, service
     begun,
     due.map(({ row, input }) => ({
       id: idOfRow(company.id, key, row),
-      content: listingContent(input, company, site.id, services),
+      content: listingContent({ ...input, visibility }, company, site.id, services),
     })),
     services.use(clock),
   )

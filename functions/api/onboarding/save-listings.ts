@@ -6,6 +6,7 @@ import { onboardings } from '#functions/data/company/onboarding.ts'
 import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'
 import { refuseForbidden, listingContent, written } from '#functions/usecases/own-listing.ts'
+import { prepareSight } from '#functions/usecases/shown-to.ts'
 import { siteFor } from '#functions/usecases/own-site.ts'
 import { listingInputSchema } from '#shared/api/market/catalogue.ts'
 import { onboarding as api } from '#shared/api/company/onboarding.ts'
@@ -33,6 +34,7 @@ export default operation(api.saveListings, async ({ body, caller, now }, service
   const rows = wholeRows(body.listings, company.id)
   if (rows.length === 0) throw new AppError('VALIDATION_FAILED', 'Please add at least one valid listing')
 
+  await prepareSight(body, company.id, now, services)
   const repository = services.use(listings)
   const present = await Promise.all(rows.map(({ id }) => repository.get(id)))
   const limit = listingLimit(company.plan)
@@ -47,7 +49,7 @@ export default operation(api.saveListings, async ({ body, caller, now }, service
   if (fresh > 0) await services.use(rates).spend(`saved-listings#${company.id}`, LIMIT, now)
   // One after the other: each moves the owner's count in its own transaction.
   for (const { id, input, origin } of rows) {
-    const content = { ...listingContent(input, company, site.id, services), ...origin }
+    const content = { ...listingContent({ ...input, visibility: body.visibility }, company, site.id, services), ...origin }
     const listing = await repository.create(company.id, id, content, now)
     written(listing, company, services)
   }

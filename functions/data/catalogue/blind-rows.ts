@@ -49,8 +49,10 @@ export const blindRows = (held: CatalogueCache): BlindRow[] =>
   held.guardedRows().filter(isBlind).map(blindRow)
 
 /** The one of a blind id; undefined where none has it. */
-export const blindRowOf = (held: CatalogueCache, blindId: string): BlindRow | undefined =>
-  blindRows(held).find(({ id }) => id === blindId)
+export function blindRowOf(held: CatalogueCache, blindId: string): BlindRow | undefined {
+  const row = held.rowOfBlind(blindId)
+  return row && blindRow(row)
+}
 
 /** The listing behind a card, for whom its owner opened it that far; null for everybody else. */
 export function disclosedRow(

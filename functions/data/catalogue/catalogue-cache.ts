@@ -69,6 +69,8 @@ export class CatalogueCache {
   private readonly partners = new PartnerPairs()
   /** Active listings that are not for everybody. */
   private readonly guarded = new Set<string>()
+  /** Active blind ones, by their blind id. */
+  private readonly blind = new Map<string, string>()
 
   /** Listings whose state or company changed. */
   private readonly moves = new Moves(REMEMBERED)
@@ -95,6 +97,9 @@ export class CatalogueCache {
     else this.withdrawn.add(listing.id)
     if (active && visibilityOf(listing) !== 'public') this.guarded.add(listing.id)
     else this.guarded.delete(listing.id)
+    if (before?.blind_id) this.blind.delete(before.blind_id)
+    if (active && listing.blind_id && visibilityOf(listing) === 'blind')
+      this.blind.set(listing.blind_id, listing.id)
     if (before) this.listed.get(before.company_id)?.delete(listing.id)
     if (active) {
       const others = this.listed.get(listing.company_id)
@@ -193,6 +198,12 @@ export class CatalogueCache {
   anyRow(id: string): ListingRow | undefined {
     this.refresh()
     return this.byId.get(id)
+  }
+
+  /** The listing of a blind id. */
+  rowOfBlind(blindId: string): ListingRow | undefined {
+    const id = this.blind.get(blindId)
+    return id === undefined ? undefined : this.anyRow(id)
   }
 
   /** Active listings of approved companies that are not for everybody, in no order. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SHARED_VISIBILITIES } from '../../domain/catalogue/visibility.ts'
 import { MAX_EMPLOYEES, MIN_EMPLOYEES, QUESTION_IDS } from '../../domain/onboarding/questions.ts'
 import { materialForm } from '../market/catalogue.ts'
 import { ewcInput } from '../market/waste-codes.ts'
@@ -306,6 +307,8 @@ export const onboarding = domain('onboarding', {
       userId: idSchema,
       /** Where they stand; absent: the first site that the caller may write for. */
       site_id: idSchema.optional(),
+      /** Who may see what is listed. */
+      visibility: z.enum(SHARED_VISIBILITIES).default('public'),
     }),
     response: z.object({ saved: z.number().int(), ids: z.array(idSchema) }),
     errors: ['PLAN_LIMIT', 'CONFLICT'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LISTING_FIELD_NAMES } from '../../domain/catalogue/listing-fields.ts'
+import { SHARED_VISIBILITIES } from '../../domain/catalogue/visibility.ts'
 import { typed } from '../../domain/text/typed.ts'
 import { classificationSchema, listingType, materialForm, shownListingFields } from './catalogue.ts'
 import { hazardClass } from './waste-codes.ts'
@@ -129,6 +130,8 @@ export const imports = domain('imports', {
     body: fileSchema.extend({
       /** Chosen by the client: the same file under the same key is listed once, and goes on where it broke off. */
       key: idSchema,
+      /** Who may see what is listed. */
+      visibility: z.enum(SHARED_VISIBILITIES).default('public'),
     }),
     maxBodyBytes: 2 * MAX_IMPORT_CHARS,
     response: importSchema,

@@ -4,6 +4,10 @@
 export const VISIBILITIES = ['public', 'members', 'partners', 'named', 'blind'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
+/** Levels that many listings are listed at together: none names companies, none needs a look at what each would tell. */
+export const SHARED_VISIBILITIES = ['public', 'members', 'partners'] as const satisfies readonly Visibility[]
+export type SharedVisibility = (typeof SHARED_VISIBILITIES)[number]
+
 /** Companies that one listing may name. */
 export const MOST_NAMED_COMPANIES = 50
 

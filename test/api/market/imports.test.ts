@@ -178,6 +178,19 @@ describe('an import', () => {
     expect((await preview(as, csv)).data).toMatchObject({ ready: 3, duplicate: 0 })
   })
 
+  it('lists for whom was chosen, and another choice is another import', async () => {
+    const as = await signedIn()
+    const body = { key: 'for-members', csv: file(2), visibility: 'members' as const }
+    expect((await call(imports.commitImport, { as, body })).data.done).toBe(2)
+    const { data } = await call(catalogue.listMaterials, { as, query: { scope: 'own' } })
+    expect(data.items.map(({ visibility }) => visibility)).toEqual(['members', 'members'])
+    const [{ id }] = data.items as [{ id: string }]
+    expect((await call(catalogue.getMaterial, { params: { id } })).status).toBe(404)
+    expect((await call(catalogue.getMaterial, { as: free, params: { id } })).status).toBe(200)
+    const other = await call(imports.commitImport, { as, body: { ...body, visibility: 'public' } })
+    expect([other.status, other.error.code]).toEqual([409, 'CONFLICT'])
+  })
+
   it('refuses a file with two columns of one name', async () => {
     const { status, error } = await preview(paid, 'Material,Quantity,Quantity,Notes\nSlag,1,2,Wet')
     expect([status, error.error]).toEqual([

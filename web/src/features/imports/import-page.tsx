@@ -8,6 +8,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
 import { PageSpinner } from '#web/components/feedback/spinner.tsx'
 import { PageFrame, PageHead, TextLink } from '#web/components/page/page-head.tsx'
+import { VisibilitySelect } from '#web/components/forms/visibility-select.tsx'
 import { SiteSelect } from '#web/components/forms/site-select.tsx'
 import { StatStrip } from '#web/components/page/stat-strip.tsx'
 import { useMe } from '#web/lib/backend/me.ts'
@@ -65,6 +66,7 @@ export function ImportPage() {
               defaults: { type: 'waste', unit: '' },
               corrections: [],
               duplicates: 'leave_out',
+              visibility: 'public',
             })
           }
         />
@@ -101,16 +103,21 @@ function Check({
   const { data } = preview
   return (
     <chakra.div display="grid" gap={6}>
-      {sites.length > 1 && (
-        <chakra.div maxW="320px">
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: 'repeat(2, 320px)' }} gap={4}>
+        {sites.length > 1 && (
           <SiteSelect
             label="Listed at"
             sites={sites}
             value={choice.site_id ?? sites[0]!.id}
             onChange={({ target }) => change({ site_id: target.value })}
           />
-        </chakra.div>
-      )}
+        )}
+        <VisibilitySelect
+          value={choice.visibility}
+          disabled={commit.isPending}
+          onChange={(visibility) => change({ visibility })}
+        />
+      </chakra.div>
       <Counts preview={data} />
       {data.room !== null && data.over_limit > 0 && (
         <Banner

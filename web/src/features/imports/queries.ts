@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { SharedVisibility } from '#shared/domain/catalogue/visibility.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 import { meQuery } from '#web/lib/backend/me.ts'
 
@@ -30,6 +31,8 @@ export interface Choice {
   corrections: Correction[]
   /** Whether what is listed already is listed once more. */
   duplicates: 'leave_out' | 'list'
+  /** Who may see what is listed. */
+  visibility: SharedVisibility
 }
 
 export interface Correction {
@@ -72,7 +75,7 @@ export function useCommit() {
   return useMutation({
     mutationFn: (choice: Choice) =>
       callApi('POST /api/materials/import', {
-        body: { ...bodyOf(choice), key: choice.key },
+        body: { ...bodyOf(choice), key: choice.key, visibility: choice.visibility },
         idempotencyKey: choice.key,
       }),
     // Also after a failure: a part may be listed.

@@ -10,6 +10,8 @@ import { PageFrame, PageHead, TextLink } from '#web/components/page/page-head.ts
 import { Sheet } from '#web/components/page/panel.tsx'
 import { StatStrip } from '#web/components/page/stat-strip.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
+import type { SharedVisibility } from '#shared/domain/catalogue/visibility.ts'
+import { VisibilitySelect } from '#web/components/forms/visibility-select.tsx'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { type OnboardingDraft, useSaveListings } from './queries.ts'
@@ -49,6 +51,7 @@ function Review({
   const { rows, change } = review
   const { generated } = draft
   const [refused, setRefused] = useState<string | null>(null)
+  const [visibility, setVisibility] = useState<SharedVisibility>('public')
   const listed = toList(rows, room)
   const beyond = rows.filter((row) => isWhole(row) && !listed.includes(row))
   const own = rows.filter(({ ai_generated }) => !ai_generated).length
@@ -67,6 +70,7 @@ function Review({
         listings: (listed.length > 0 ? listed : rows.filter(isWhole)).map(withCode),
         userId,
         ...(generated?.site_id && { site_id: generated.site_id }),
+        visibility,
       },
       {
         onSuccess: ({ saved }) => {
@@ -133,6 +137,9 @@ function Review({
               <Button mt={4} icon={<IconPlus size={16} stroke={1.6} />} onClick={add}>
                 Add More
               </Button>
+              <chakra.div mt={6} maxW="320px">
+                <VisibilitySelect value={visibility} disabled={save.isPending} onChange={setVisibility} />
+              </chakra.div>
             </>
           )}
         </div>

@@ -3,7 +3,7 @@ import { IconCheck, IconEyeOff } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { BlindPreview } from '#web/features/marketplace/blind/blind-preview.tsx'
 import { VISIBILITIES } from '#shared/domain/catalogue/visibility.ts'
-import { VISIBILITY_LABELS, VISIBILITY_NOTES, whoSees } from '#web/features/marketplace/visibility-texts.ts'
+import { VISIBILITY_LABELS, VISIBILITY_NOTES, whoSees } from '#web/lib/visibility-texts.ts'
 import type { ListingInput } from './listing-schema.ts'
 import { NamedCompanies } from './named-companies.tsx'
 
