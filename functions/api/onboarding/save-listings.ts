@@ -49,7 +49,10 @@ export default operation(api.saveListings, async ({ body, caller, now }, service
   if (fresh > 0) await services.use(rates).spend(`saved-listings#${company.id}`, LIMIT, now)
   // One after the other: each moves the owner's count in its own transaction.
   for (const { id, input, origin } of rows) {
-    const content = { ...listingContent({ ...input, visibility: body.visibility }, company, site.id, services), ...origin }
+    const content = {
+      ...listingContent({ ...input, visibility: body.visibility }, company, site.id, services),
+      ...origin,
+    }
     const listing = await repository.create(company.id, id, content, now)
     written(listing, company, services)
   }
