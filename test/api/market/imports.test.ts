@@ -184,7 +184,7 @@ describe('an import', () => {
     expect((await call(imports.commitImport, { as, body })).data.done).toBe(2)
     const { data } = await call(catalogue.listMaterials, { as, query: { scope: 'own' } })
     expect(data.items.map(({ visibility }) => visibility)).toEqual(['members', 'members'])
-    const [{ id }] = data.items as [{ id: string }]
+    const { id } = data.items[0]!
     expect((await call(catalogue.getMaterial, { params: { id } })).status).toBe(404)
     expect((await call(catalogue.getMaterial, { as: free, params: { id } })).status).toBe(200)
     const other = await call(imports.commitImport, { as, body: { ...body, visibility: 'public' } })

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { Tag } from '#web/components/base/tag.tsx'
 import type { Listing } from './queries.ts'
-import { foreignVisibility, ownVisibility } from './visibility-texts.ts'
+import { foreignVisibility, ownVisibility } from '#web/lib/visibility-texts.ts'
 
 /** That a listing is not for everybody; nothing where it is. */
 export function VisibilityTag({ listing }: { listing: Listing }) {
