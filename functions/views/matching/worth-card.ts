@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { worthSchema } from '#shared/api/market/worth.ts'
-import { isEstablished, isFeePaid, type Assessment } from '#shared/domain/economics/assess.ts'
+import { isFeePaid, type Assessment } from '#shared/domain/economics/assess.ts'
 import { leversOf } from '#shared/domain/economics/lever-set.ts'
 import { breakEvenKm, hauledBy } from '#shared/domain/economics/levers.ts'
 import { hasBuyers } from '#shared/domain/economics/gains.ts'
@@ -181,7 +181,6 @@ function leverCard(assessment: Assessment): Estimate['levers'] {
       bid: pair.need.pricePerTonne ?? null,
       is_traded: hasBuyers(pair),
       lot: year?.lot ?? null,
-      established: isEstablished(pair),
       fee_paid: isFeePaid(pair),
       off_spec: offSpec,
       made_first: madeFirst,

@@ -101,8 +101,6 @@ const levers = z.object({
     is_traded: z.boolean(),
     /** The least that is moved at once, tonnes; null: not stated. */
     lot: z.number().nullable(),
-    /** A standard outlet, or the very thing that is asked for. */
-    established: z.boolean(),
     /** The offer states a fee that it pays. */
     fee_paid: z.boolean(),
     /** The stated figure that lies beyond what is asked; null: none does. */

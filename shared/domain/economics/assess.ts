@@ -15,7 +15,7 @@ import { flowOf, isPiped, pipedInput, tonnesFlow } from './piped.ts'
 import { askedSteps, overheadTerms, paperTerms, storageTerm } from './costs.ts'
 import { shortfallOf } from './contents.ts'
 import { disposalTerm } from './disposal.ts'
-import { hasBuyers, isTraded, outletTerm, replacedTerms } from './gains.ts'
+import { hasBuyers, outletTerm, replacedTerms } from './gains.ts'
 import { isSoldNearer, marketOf, worthVerdict, type VerdictReason, type WorthVerdict } from './verdict.ts'
 import { waysOf, type PricedWay } from './ways.ts'
 import { worthOf, type TermKind, type Worth, type WorthInput } from './worth.ts'
@@ -181,7 +181,6 @@ export function assessJudged(
     market: marketOf(way && way.haul),
     isTraded: hasBuyers(pair),
     lot: year?.lot ?? null,
-    established: isEstablished(pair),
     isFeePaid: isFeePaid(pair),
     offSpec: base.offSpec,
     madeFirst: base.madeFirst,
@@ -202,10 +201,6 @@ export function assessJudged(
 
 const madeFirstOf = (pair: WorthPair, offered: string, wanted: string): string | null =>
   treatments.find(({ id }) => askedSteps(pair, offered, wanted).some(({ of }) => of === id))?.label ?? null
-
-/** A standard outlet, or the very thing that is asked for. */
-export const isEstablished = (pair: WorthPair): boolean =>
-  pair.exchange === undefined ? isTraded(pair) : pair.exchange.grade === 2
 
 /** The offer states a fee that it pays to be rid of it. */
 export const isFeePaid = ({ offer }: WorthPair): boolean => (offer.pricePerTonne ?? 0) < 0

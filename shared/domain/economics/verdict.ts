@@ -40,8 +40,8 @@ export const SURE_FIT = 0.75
 export const FAINT_FIT = 0.05
 /** Below this it is less likely to fit than not. */
 const LIKELY_FIT = 0.5
-/** Who is advised outright loses in no more than one case of five: the first call tells which it is. */
-export const SURE_GAIN = 0.8
+/** Who is advised outright loses in no more than three cases of twenty. */
+export const SURE_GAIN = 0.85
 /** Of what is saved; a margin below is none that anybody can tell from nothing. */
 const THIN = 0.04
 /** To ask neighbours takes more effort than one call, so what they gain together is likely. */
@@ -90,8 +90,6 @@ interface Judged {
   isTraded: boolean
   /** The least that either side moves at once, tonnes; null: not stated. */
   lot: number | null
-  /** It is a standard outlet, or the very thing that is asked for. */
-  established: boolean
   /** The offer states a fee that it pays. */
   isFeePaid: boolean
   /** The stated figure that lies beyond what is asked; null: none does. */
@@ -124,7 +122,6 @@ export function worthVerdict({
   market,
   isTraded,
   lot,
-  established,
   isFeePaid,
   offSpec,
   madeFirst,
@@ -170,8 +167,7 @@ export function worthVerdict({
   if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }
   if (offSpec) return { verdict: 'call', reason: { kind: 'off-spec', params: offSpec } }
   if (madeFirst) return { verdict: 'call', reason: { kind: 'made-first', params: { step: madeFirst } } }
-  if (fit < (established ? LIKELY_FIT : SURE_FIT))
-    return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
+  if (fit < SURE_FIT) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
   if (standsIn) return { verdict: 'call', reason: { kind: 'unknown-term', params: { term: 'replaced' } } }
   const { disposal = 0, replaced = 0, treatment = 0 } = worth.middle
   if (disposal > 0 && replaced + treatment <= 0 && !isFeePaid)

@@ -92,19 +92,8 @@ export function effectOf(estimate: WorthEstimate, moved: Moved): Effect | null {
 }
 
 function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: MovedYear) {
-  const {
-    fit,
-    procedure,
-    ask,
-    bid,
-    is_traded,
-    pooled_chance,
-    lot,
-    established,
-    fee_paid,
-    off_spec,
-    made_first,
-  } = levers!.facts
+  const { fit, procedure, ask, bid, is_traded, pooled_chance, lot, fee_paid, off_spec, made_first } =
+    levers!.facts
   const worth = worthOf(input)
   return worthVerdict({
     fit,
@@ -121,7 +110,6 @@ function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: Mo
     market: marketOf(haul),
     isTraded: is_traded,
     lot,
-    established,
     isFeePaid: fee_paid,
     offSpec: off_spec,
     madeFirst: made_first,
