@@ -51,7 +51,8 @@ export function domainsOf(list: readonly AnyRoute[] = routes): string[] {
 
 /**
  * Domains whose functions hold the catalogue in memory: a snapshot, and what changed since. `account` because a name
- * that another company has is refused, and of who leaves it is told which names others bear too.
+ * that another company has is refused, and of who leaves it is told which names others bear too; `imports` because partners
+ * are told apart who may see what is listed.
  */
 export const HOLDING_CATALOGUE: ReadonlySet<string> = new Set([
   'account',
@@ -60,6 +61,7 @@ export const HOLDING_CATALOGUE: ReadonlySet<string> = new Set([
   'catalogue',
   'dashboard',
   'exchange',
+  'imports',
   'matching',
   'moderation',
   'network',

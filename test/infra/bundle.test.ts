@@ -58,7 +58,7 @@ describe('the bundles', () => {
         "documents": "DynamoDB, S3",
         "events": "DynamoDB",
         "exchange": "DynamoDB, S3, SSM",
-        "imports": "DynamoDB",
+        "imports": "DynamoDB, S3",
         "logistics": "DynamoDB",
         "matcher": "DynamoDB, S3",
         "matching": "DynamoDB, S3",

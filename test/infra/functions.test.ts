@@ -90,7 +90,7 @@ describe('the functions', () => {
         "documents": "FILES_BUCKET NODE_OPTIONS STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
         "events": "STAGE TABLE_NAME",
         "exchange": "NODE_OPTIONS SITE_URL_PARAMETER SNAPSHOT_BUCKET STAGE TABLE_NAME",
-        "imports": "NODE_OPTIONS STAGE TABLE_NAME",
+        "imports": "NODE_OPTIONS SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "logistics": "NODE_OPTIONS STAGE TABLE_NAME",
         "matcher": "FILES_BUCKET NODE_OPTIONS SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "matching": "NODE_OPTIONS SNAPSHOT_BUCKET STAGE TABLE_NAME",
@@ -187,6 +187,8 @@ describe('the functions', () => {
         ],
         "imports": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
         ],
         "logistics": [
           "dynamodb:BatchGetItem dynamodb:GetItem dynamodb:Query on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",

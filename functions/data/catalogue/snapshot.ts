@@ -80,6 +80,10 @@ type OrNull<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | null : T[K] }
 
 export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => ({
   ...pick(item, COMPANY_COLUMNS),
+  ...(Object.fromEntries(STANDING.map((name) => [name, item[name] ?? null])) as Record<
+    (typeof STANDING)[number],
+    string | null
+  >),
   sites: sitesOf(item).map(publicSite),
   plants: item.plants ?? [],
   completed_transactions: item.completed_transactions ?? 0,

@@ -189,6 +189,12 @@ describe('an import', () => {
     expect((await call(catalogue.getMaterial, { as: free, params: { id } })).status).toBe(200)
     const other = await call(imports.commitImport, { as, body: { ...body, visibility: 'public' } })
     expect([other.status, other.error.code]).toEqual([409, 'CONFLICT'])
+
+    const among = { ...body, key: 'for-partners', csv: file(1, 50), visibility: 'partners' as const }
+    expect((await call(imports.commitImport, { as, body: among })).data.done).toBe(1)
+    const own = await call(catalogue.listMaterials, { as, query: { scope: 'own' } })
+    const hidden = own.data.items.find(({ visibility }) => visibility === 'partners')!
+    expect((await call(catalogue.getMaterial, { as: free, params: { id: hidden.id } })).status).toBe(404)
   })
 
   it('refuses a file with two columns of one name', async () => {

@@ -27,9 +27,11 @@ export async function tabThrough(page: Page): Promise<string[]> {
   while (reached.size < names.length) {
     await page.keyboard.press('Tab')
     let stop = await focused(page)
-    // What came late may have moved the page: what is covered then stays covered.
+    // What came late may have moved the page under its bar since: who comes again to a stop sees it, unless it stays covered.
     if (stop.covered) {
       await settled(page)
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
       stop = await focused(page)
     }
     // The end of the page, before it begins anew; or a part that came since.
@@ -41,7 +43,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
     reached.add(stop.id)
     const name = names[Number(stop.id)]!
     if (!stop.ring) wrong.push(`no ring: ${name}`)
-    if (stop.covered) wrong.push(`covered: ${name}`)
+    if (stop.covered) wrong.push(`covered by ${stop.by}: ${name}`)
   }
   // What was replaced on the way could not be reached; what took its place was passed as a part that came since.
   const there = new Set(
@@ -66,6 +68,7 @@ const focused = (page: Page) =>
     return {
       id: one.dataset['stop'],
       ring: parseFloat(getComputedStyle(one).outlineWidth) >= 2,
+      by: seen?.outerHTML.slice(0, 120),
       covered: !seen || !(one.contains(seen) || seen.contains(one) || label?.contains(one)),
     }
   })
