@@ -43,8 +43,8 @@ function Ask() {
   return (
     <AuthPage title="Join your company">
       <p>
-        If a company signed up with an address of your mail domain, its owners see your request and decide.
-        You hear by an invitation.
+        If a company signed up with an address of your mail domain, its owners see your request and decide. If
+        they accept, you receive an invitation by e-mail.
       </p>
       <chakra.p color="fg.muted">We do not say whether your company is here.</chakra.p>
       <chakra.form display="grid" gap={4} noValidate onSubmit={submit}>
