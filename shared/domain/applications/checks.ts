@@ -1,4 +1,5 @@
 /** What can be checked of an application without asking anybody. */
+import { mailDomain } from '#shared/domain/accounts/single-sign-on.ts'
 
 /** Providers whose addresses anybody can have: they say nothing about a company. */
 const FREE_MAIL = new Set([
@@ -47,7 +48,7 @@ const FREE_MAIL = new Set([
 
 /** The mail domain of an address, in lower case; null for those of providers that anybody can have an address of. */
 export function companyDomain(email: string): string | null {
-  const domain = email.split('@').at(-1)?.trim().toLowerCase() ?? ''
+  const domain = mailDomain(email).trim()
   return domain === '' || FREE_MAIL.has(domain) ? null : domain
 }
 
@@ -99,8 +100,8 @@ function chosenPart(domain: string): string {
  * @returns `unknown` for addresses of free-mail providers.
  */
 export function domainFitsName(email: string, companyName: string): 'yes' | 'no' | 'unknown' {
-  const domain = email.split('@').at(-1)?.toLowerCase() ?? ''
-  if (!domain || FREE_MAIL.has(domain)) return 'unknown'
+  const domain = companyDomain(email)
+  if (domain === null) return 'unknown'
   const chosen = chosenPart(domain).replaceAll('-', '')
   const words = nameWords(companyName)
   const together = words.join('')

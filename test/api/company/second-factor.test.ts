@@ -9,9 +9,9 @@ import {
   call,
   cloud,
   colleague,
-  passwordSignIn,
   refresh,
   signedIn,
+  signedInAgain,
   signUpPool,
   type User,
 } from '#test/api/support/cloud.ts'
@@ -22,15 +22,9 @@ const { account, catalogue, people, security } = api
 
 const AT_ONCE = { timeout: 10_000, interval: 250 }
 
-/** Signs in anew, with a code where one is asked for. */
-async function again(user: User) {
-  const { IdToken, AccessToken, RefreshToken } = await passwordSignIn(user.email)
-  return { ...user, token: IdToken!, accessToken: AccessToken!, refreshToken: RefreshToken! }
-}
-
 /** Sets up an authenticator app as the page does: with the pool, then noted here. */
 async function enrol(user: User) {
-  const signed = await again(user)
+  const signed = await signedInAgain(user)
   const { client } = await signUpPool()
   await ensureSecondFactor(client, signed.accessToken)
   const noted = await call(security.noteFactor, { as: signed })
@@ -61,12 +55,12 @@ describe('a member', () => {
     await enrol(user)
     const { mailbox } = await cloud()
     await mailbox.waitFor(user.email, 'second factor is on')
-    const fresh = await again(user)
+    const fresh = await signedInAgain(user)
     const off = await call(security.removeFactor, { as: fresh })
     expect([off.status, off.data.since]).toEqual([200, null])
     await mailbox.waitFor(user.email, 'second factor is off')
     expect((await call(security.removeFactor, { as: fresh })).status).toBe(200)
-    expect((await call(account.getMe, { as: await again(user) })).status).toBe(200)
+    expect((await call(account.getMe, { as: await signedInAgain(user) })).status).toBe(200)
   })
 
   it('does not lose it to who has a token alone', async () => {
@@ -74,7 +68,7 @@ describe('a member', () => {
     const { accessToken, refreshToken } = await enrol(user)
     await withoutPool(accessToken)
     await expect(refresh(refreshToken)).rejects.toThrow('switched off outside')
-    await expect(again(user)).rejects.toThrow('switched off outside')
+    await expect(signedInAgain(user)).rejects.toThrow('switched off outside')
   })
 })
 
@@ -96,7 +90,7 @@ describe('a company that asks for one', () => {
     const before = (as: User) => call(people.listPeople, { as })
     // The token of before says nothing of it: the site asks for a new one.
     await vi.waitFor(async () => expect((await before(viewer)).error.code).toBe('UNAUTHENTICATED'), AT_ONCE)
-    const led = await again(viewer)
+    const led = await signedInAgain(viewer)
     for (const route of [people.listPeople, api.catalogue.listMaterials, api.realtime.createTicket])
       expect((await call(route, { as: led })).error.code).toBe('SECOND_FACTOR_REQUIRED')
     expect((await call(account.getMe, { as: led })).status).toBe(200)
@@ -106,16 +100,16 @@ describe('a company that asks for one', () => {
     })
     const done = await enrol(viewer)
     expect((await before(done)).status).toBe(200)
-    expect((await call(security.removeFactor, { as: await again(viewer) })).error.error).toContain(
+    expect((await call(security.removeFactor, { as: await signedInAgain(viewer) })).error.error).toContain(
       'asks for a second factor',
     )
     // A change of people keeps what was asked.
     const third = await colleague(owner, 'viewer')
     expect((await call(catalogue.listMaterials, { as: third })).error.code).toBe('SECOND_FACTOR_REQUIRED')
-    const back = await again(owner)
+    const back = await signedInAgain(owner)
     expect((await demand(back, false)).data.demanded).toBe(false)
-    expect((await call(people.listPeople, { as: await again(third) })).status).toBe(200)
-    const log = await call(people.readLog, { as: await again(owner), query: {} })
+    expect((await call(people.listPeople, { as: await signedInAgain(third) })).status).toBe(200)
+    const log = await call(people.readLog, { as: await signedInAgain(owner), query: {} })
     expect(log.data.items.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['factor.demanded', 'factor.optional']),
     )
@@ -139,7 +133,7 @@ describe('a lost device', () => {
       async () => expect((await call(account.getMe, { as: enrolled })).error.code).toBe('SESSION_ENDED'),
       AT_ONCE,
     )
-    expect((await call(account.getMe, { as: await again(editor) })).status).toBe(200)
+    expect((await call(account.getMe, { as: await signedInAgain(editor) })).status).toBe(200)
   })
 
   it('is helped by an administrator, with a reason in the trail and no address', async () => {
@@ -150,7 +144,7 @@ describe('a lost device', () => {
       call(security.resetFactorByAdmin, { as: admin, body: { email, reason: 'Called back by phone.' } })
     expect((await reset('nobody@works.example')).status).toBe(404)
     expect((await reset(owner.email)).status).toBe(201)
-    expect((await call(account.getMe, { as: await again(owner) })).status).toBe(200)
+    expect((await call(account.getMe, { as: await signedInAgain(owner) })).status).toBe(200)
     const trail = (await call(api.admin.listAudit, { as: admin, query: {} })).data.items
     const entry = trail.find(({ action }) => action === 'person.factor-reset')!
     expect(JSON.stringify(entry)).not.toContain(owner.email)

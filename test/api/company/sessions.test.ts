@@ -13,9 +13,9 @@ import {
   call,
   cloud,
   colleague,
-  passwordSignIn,
   refresh,
   signedIn,
+  signedInAgain,
   signUpPool,
   table,
   type User,
@@ -28,12 +28,6 @@ const { account, admin, catalogue, security } = api
 
 /** The list of who is barred is read anew after three seconds. */
 const AT_ONCE = { timeout: 10_000, interval: 250 }
-
-/** The same person on one more device: the tokens of another sign-in. */
-async function elsewhere(user: User) {
-  const { IdToken, RefreshToken } = await passwordSignIn(user.email)
-  return { ...user, token: IdToken!, refreshToken: RefreshToken! }
-}
 
 /** Opens the site with a browser that says so. */
 async function opens(user: User, userAgent: string): Promise<number> {
@@ -68,7 +62,7 @@ const refused = (as: User) =>
 describe('own sessions', () => {
   it('are listed with device and times, the one that asks first, and shown to nobody else', async () => {
     const desk = await signedIn()
-    const phone = await elsewhere(desk)
+    const phone = await signedInAgain(desk)
     expect(await opens(desk, FIREFOX)).toBe(200)
     expect(await opens(phone, IPHONE)).toBe(200)
     expect(await opens(phone, IPHONE)).toBe(200)
@@ -92,7 +86,7 @@ describe('own sessions', () => {
 
   it('end one by one: that one is refused at once and its socket closed, the other goes on', async () => {
     const desk = await signedIn()
-    const phone = await elsewhere(desk)
+    const phone = await signedInAgain(desk)
     await opens(desk, FIREFOX)
     await opens(phone, IPHONE)
     const [own, other] = await listed(desk)
@@ -137,7 +131,7 @@ describe('own sessions', () => {
     for (const { status, error } of answers)
       if (status !== 200) expect([status, error.code]).toEqual([401, 'SESSION_ENDED'])
     await refused(user)
-    const back = await elsewhere(user)
+    const back = await signedInAgain(user)
     expect((await call(account.getMe, { as: back })).status).toBe(200)
     expect(await listed(back)).toEqual([])
   })
@@ -146,7 +140,7 @@ describe('own sessions', () => {
 describe('signing out everywhere', () => {
   it('ends sessions that were noted and those that never were, and none that begins afterwards', async () => {
     const desk = await signedIn()
-    const [phone, program] = [await elsewhere(desk), await elsewhere(desk)]
+    const [phone, program] = [await signedInAgain(desk), await signedInAgain(desk)]
     await opens(desk, FIREFOX)
     await opens(phone, IPHONE)
     const { status, data } = await call(security.endAllSessions, { as: desk })
@@ -154,7 +148,7 @@ describe('signing out everywhere', () => {
     for (const one of [desk, phone]) await refused(one)
     for (const { refreshToken } of [phone, program])
       await expect(refresh(refreshToken)).rejects.toThrow('revoked')
-    const back = await elsewhere(desk)
+    const back = await signedInAgain(desk)
     expect((await call(account.getMe, { as: back })).status).toBe(200)
   })
 

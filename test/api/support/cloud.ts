@@ -250,6 +250,12 @@ export async function passwordSignIn(email: string, password = PASSWORD): Promis
   return answered.AuthenticationResult!
 }
 
+/** The same person by another sign-in, as on one more device; with a code where one is asked for. */
+export async function signedInAgain(user: User) {
+  const { IdToken, AccessToken, RefreshToken } = await passwordSignIn(user.email)
+  return { ...user, token: IdToken!, accessToken: AccessToken!, refreshToken: RefreshToken! }
+}
+
 /** As the browser does when the ID token has expired. */
 export async function refresh(token: string): Promise<AuthenticationResultType> {
   const { client, ClientId } = await pool()

@@ -1,36 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { assess, type Timed } from '#shared/domain/economics/assess.ts'
-import { findPlace } from '#shared/domain/places/gazetteer.ts'
-import { knowledge } from '#shared/knowledge/index.ts'
+import type { Timed } from '#shared/domain/economics/assess.ts'
 import { alternativeText, verdictText } from '#shared/texts/worth.ts'
+import { assessed } from '../../factories/assessed.ts'
 
-const DAY = '2026-11-24'
-
-function listing(
-  type: Timed['type'],
-  [city, country]: readonly [string, string],
-  more: Partial<Timed>,
-): Timed {
-  const place = findPlace(city, country)!
-  return {
-    id: type,
-    companyId: type,
-    type,
-    material_name: '',
-    description: '',
-    quantity: 3000,
-    unit: 't/year',
-    location: { name: place.text, lat: place.lat, lon: place.lon, country: place.country ?? '' },
-    ...more,
-  }
-}
 const [BRESCIA, BERGAMO] = [['Brescia', 'Italy'] as const, ['Bergamo', 'Italy'] as const]
 const pair = (
   offer: Partial<Timed>,
   need: Partial<Timed>,
   from: readonly [string, string] = BRESCIA,
   to: readonly [string, string] = BERGAMO,
-) => assess(knowledge, listing('waste', from, offer), listing('requirement', to, need), DAY, Date.parse(DAY))
+) => assessed(from, to, { quantity: 3000, ...offer }, { quantity: 3000, ...need })
 
 describe('what becomes of a stream without the exchange', () => {
   const dust = { material_name: 'Electric arc furnace dust', ewc: '100207' }

@@ -1,39 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { worthCard } from '#functions/views/matching/worth-card.ts'
-import { assess, type Timed } from '#shared/domain/economics/assess.ts'
 import { statedMonths } from '#shared/domain/economics/rhythm.ts'
-import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { verdictText } from '#shared/texts/worth.ts'
-import { knowledge } from '#shared/knowledge/index.ts'
 import { effectOf, leveredWorth } from '#web/components/match/worth/levered.ts'
+import { assessed } from '../../factories/assessed.ts'
 
-const DAY = '2026-11-24'
-
-function listing(
-  type: Timed['type'],
-  [city, country]: readonly [string, string],
-  more: Partial<Timed>,
-): Timed {
-  const place = findPlace(city, country)!
-  return {
-    id: type,
-    companyId: type,
-    type,
-    material_name: '',
-    description: '',
-    quantity: 100,
-    unit: 't/year',
-    location: { name: place.text, lat: place.lat, lon: place.lon, country: place.country ?? '' },
-    ...more,
-  }
-}
 const GHENT = ['Ghent', 'Belgium'] as const
-const assessed = (
-  from: readonly [string, string],
-  to: readonly [string, string],
-  offer: Partial<Timed>,
-  need: Partial<Timed>,
-) => assess(knowledge, listing('waste', from, offer), listing('requirement', to, need), DAY, Date.parse(DAY))
 
 describe('a pair', () => {
   const slag = { material_name: 'Granulated blast furnace slag', quantity: 60_000 }
