@@ -70,30 +70,30 @@ const LISTING_COLUMNS = [
   'classification',
 ] as const satisfies readonly (keyof ListingItem)[]
 
-/** What an item may lack is null in the snapshot, since that is what JSON makes of it. */
-type MayLack = 'renamed_at' | (typeof STANDING)[number]
+const MAY_LACK = ['renamed_at', ...STANDING] as const
+type MayLack = (typeof MAY_LACK)[number]
 export type CatalogueCompany = Omit<Pick<CompanyItem, (typeof COMPANY_COLUMNS)[number]>, MayLack> & {
   [K in MayLack]?: string | null
 }
 export type CatalogueListing = OrNull<Pick<ListingItem, (typeof LISTING_COLUMNS)[number]>>
 type OrNull<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | null : T[K] }
 
+/** What an item may lack is null in the snapshot, since that is what JSON makes of it. */
+const orNull = <T, K extends keyof T>(item: T, names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, item[name] ?? null])) as OrNull<Pick<T, K>>
+
 export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => ({
   ...pick(item, COMPANY_COLUMNS),
-  ...(Object.fromEntries(STANDING.map((name) => [name, item[name] ?? null])) as Record<
-    (typeof STANDING)[number],
-    string | null
-  >),
+  ...orNull(item, MAY_LACK),
   sites: sitesOf(item).map(publicSite),
   plants: item.plants ?? [],
   completed_transactions: item.completed_transactions ?? 0,
   former_names: item.former_names ?? [],
-  renamed_at: item.renamed_at ?? null,
 })
 export function toCatalogueListing(item: ListingItem): CatalogueListing {
   const sheet = storedSheet(item)
   return {
-    ...(Object.fromEntries(LISTING_COLUMNS.map((name) => [name, item[name] ?? null])) as CatalogueListing),
+    ...orNull(item, LISTING_COLUMNS),
     sheet: sheet === EMPTY_SHEET ? null : sheet,
   }
 }
