@@ -5,14 +5,13 @@ import { applicationRepository } from '#functions/data/company/application.ts'
 import { pairId } from '#functions/data/trade/pair.ts'
 import { ADMIN_EMAIL, demoAccounts, DEMO_PASSWORD } from '#infra/seed/accounts.ts'
 import { demoApplications, demoCompanies, demoListings, demoPosts } from '#infra/seed/data.ts'
-import { demoItems } from '#infra/seed/demo.ts'
 import { demoMessages } from '#infra/seed/exchange.ts'
 import { seed } from '#infra/seed/seed.ts'
-import { writeCompany } from '#infra/seed/write.ts'
 import { api } from '#shared/api/index.ts'
 import { call, cloud, ownCloud, passwordSignIn, table } from '#test/api/support/cloud.ts'
+import { demoFolder, seedCutOff } from '../../demo-folder.ts'
 
-ownCloud()
+ownCloud({ dataDir: demoFolder() })
 
 /** The demo data on the whole local cloud. The tests of this file build on each other, in this order. */
 
@@ -21,13 +20,8 @@ const signIn = async (email: string, password = DEMO_PASSWORD) =>
   (await passwordSignIn(email, password)).IdToken!
 
 it('goes on where a seed was cut off', async () => {
-  const data = await table()
-  const first = new Set(demoCompanies.slice(2, 9).map(({ id }) => id))
-  for (const items of demoItems(first, new Map(), new Date())) await writeCompany(data, items)
-
-  const { written } = await seed(await cloud(), { exchange: true, portfolios: true })
-  expect(written).toBe(demoCompanies.length + demoApplications.length - first.size)
-  expect(await applicationRepository(data).counts()).toEqual({
+  await seedCutOff(await cloud(), { exchange: true, portfolios: true })
+  expect(await applicationRepository(await table()).counts()).toEqual({
     pending: waiting.length,
     approved: demoCompanies.length,
     rejected: demoApplications.length - waiting.length,

@@ -2,7 +2,7 @@ import { GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { ScanCommand } from 'dynamodb-toolbox/table/actions/scan'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { listingRepository } from '#functions/data/catalogue/listing.ts'
 import type { AwsCall } from '#infra/local/aws-endpoint.ts'
@@ -65,6 +65,13 @@ async function forgetMatches(as: User): Promise<void> {
   }
 }
 
+/** Takes its listings off the market: each pair that later tests need not have costs them a transaction. */
+async function withdrawAll(as: User): Promise<void> {
+  const { data } = await call(catalogue.listMaterials, { as, query: { scope: 'own', limit: 200 } })
+  for (const { id } of data.items) await call(catalogue.withdrawMaterial, { as, params: { id } })
+  await (await cloud()).settled()
+}
+
 const expectOnce = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length)
 
 describe('a new listing', () => {
@@ -72,6 +79,9 @@ describe('a new listing', () => {
   let cement: User
   beforeAll(async () => {
     ;[steel, cement] = await Promise.all([steelWorks(), cementWorks()])
+  })
+  afterAll(async () => {
+    for (const company of [steel, cement]) await withdrawAll(company)
   })
 
   it('appears among the matches of its partners, once, and they are told', async () => {
@@ -167,6 +177,7 @@ describe('a new listing', () => {
       const told = (await newsOf(buyer)).filter(({ link }) => link === `/matches/${matches[0]!.id}`)
       expect(told).toHaveLength(1)
     }
+    for (const buyer of buyers) await withdrawAll(buyer)
   })
 
   it('that was put back from long ago is no news', async () => {
@@ -191,6 +202,9 @@ describe('the search that follows a write', () => {
     ;[steel, cement] = await Promise.all([steelWorks(), cementWorks()])
     await list(cement, 'requirement', BINDER)
     await (await cloud()).settled()
+  })
+  afterAll(async () => {
+    for (const company of [steel, cement]) await withdrawAll(company)
   })
 
   /** How often partners of a listing were looked for, by whatever function. */
