@@ -12,7 +12,6 @@ const PAGES = {
     '/marketplace',
     '/marketplace?tab=companies',
     '/marketplace/import',
-    '/marketplace?type=waste&location=Belgium',
     '/chats',
     '/notifications',
     '/transaction/no-such-transaction',

@@ -11,7 +11,7 @@ import { FULL } from './size.ts'
 
 /** Members who write to each other while connections break, frames come twice and everything is started anew. */
 
-const PAIRS = FULL ? 25 : 4
+const PAIRS = FULL ? 25 : 2
 const EACH = FULL ? 200 : 30
 ownCloud({ dataDir: mkdtempSync(join(tmpdir(), 'faults-')) })
 

@@ -106,12 +106,16 @@ async function attempt(route: AnyRoute, variables: Record<string, string>): Prom
   }
 }
 
-/** Every way to fill a path with ids of theirs. */
-const fillings = (route: AnyRoute): Record<string, string>[] =>
-  pathVariables(route.path).reduce<Record<string, string>[]>(
-    (filled, name) => filled.flatMap((one) => Object.values(ids).map((id) => ({ ...one, [name]: id }))),
-    [{}],
-  )
+/** Fills a path with every pair of ids of theirs; from a third variable on each takes what the first has. */
+function fillings(route: AnyRoute): Record<string, string>[] {
+  const [first, second, ...others] = pathVariables(route.path)
+  if (first === undefined) return [{}]
+  const all = Object.values(ids)
+  return all.flatMap((id) => {
+    const one = Object.fromEntries([first, ...others].map((name) => [name, id]))
+    return second === undefined ? [one] : all.map((other) => ({ ...one, [second]: other }))
+  })
+}
 
 /** What a stranger does with its own account, and what everybody may read, is no attempt at others. */
 const OWN = /\/api\/(me|subscription|applications|contact|leads|logs)\b/
