@@ -1,3 +1,4 @@
+import { dayAfter, dayOf } from '#shared/domain/day.ts'
 import {
   CALENDAR_TYPE,
   calendarText,
@@ -7,7 +8,7 @@ import {
 import { siteUrl } from '#functions/platform/site-url.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { SavedFile } from '#shared/api/core/common.ts'
-import { dayAfter, LOOK_AHEAD_DAYS } from '#shared/domain/deals/plan/plan.ts'
+import { LOOK_AHEAD_DAYS } from '#shared/domain/deals/plan/plan.ts'
 import { moveWords } from '#shared/domain/deals/step-names.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import { dealCalendar, type DatedEntry } from './deal-calendar.ts'
@@ -78,7 +79,7 @@ export async function calendarFeed(
   now: Date,
   services: Services,
 ): Promise<SavedFile> {
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(now)
   const window = { from: dayAfter(today, -BACK_DAYS), to: dayAfter(today, LOOK_AHEAD_DAYS) }
   const [{ entries }, site] = await Promise.all([
     dealCalendar(id, window, now, services),

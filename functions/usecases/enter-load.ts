@@ -1,3 +1,4 @@
+import { dayAfter, dayOf } from '#shared/domain/day.ts'
 import type * as z from 'zod'
 import { rates } from '#functions/data/content/rate-limit.ts'
 import type { WeighedTicket } from '#functions/data/trade/load-changes.ts'
@@ -26,7 +27,7 @@ export function ticketFault(
   ticket: z.output<typeof ticketBody>,
   now: Date,
 ): ErrorDetail | null {
-  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
+  const tomorrow = dayAfter(dayOf(now), 1)
   if (ticket.day > tomorrow) return { field: 'day', message: 'This day has not come yet' }
   if (ticket.day < '2000-01-01') return { field: 'day', message: 'This is too long ago' }
   const needed = neededPercent(deal)

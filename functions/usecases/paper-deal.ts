@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { listings } from '#functions/data/catalogue/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { loads } from '#functions/data/trade/load.ts'
@@ -96,7 +97,7 @@ function listed(listing: ListingItem, now: Date): PaperListing {
   const { ewc } = listing
   // What is left of a company that went was read as nothing.
   const classification: Partial<ListingItem['classification']> = listing.classification
-  const day = now.toISOString().slice(0, 10)
+  const day = dayOf(now)
   const condition = (answer: string | null | undefined, evidence: string | null | undefined) => ({
     answer: answer ?? null,
     evidence: evidence ?? null,

@@ -1,6 +1,7 @@
 /** The knowledge base as one object, with the lookups that all readers need. Maps are built on first use. */
+import type { Day } from '../domain/day.ts'
 import { grouped } from '../domain/text/grouped.ts'
-import { type Day, inForce } from '../domain/waste/ewc.ts'
+import { inForce } from '../domain/waste/ewc.ts'
 import type { CarbonFactor } from './carbon/schema.ts'
 import type {
   Concept,

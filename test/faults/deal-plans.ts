@@ -1,5 +1,6 @@
+import { dayAfter } from '#shared/domain/day.ts'
 import fc from 'fast-check'
-import { dayAfter, type DeliveryPlan, type PlanAction } from '#shared/domain/deals/plan/plan.ts'
+import { type DeliveryPlan, type PlanAction } from '#shared/domain/deals/plan/plan.ts'
 
 /** What two sides do with the plan of their loads. */
 

@@ -1,10 +1,10 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { engine } from '#functions/data/catalogue/engine.ts'
 import { operation } from '#functions/http/operation.ts'
 import { proposalCard } from '#functions/views/catalogue/classification-card.ts'
 import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { tradeAt } from '#shared/domain/catalogue/trade.ts'
-import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 

@@ -1,7 +1,7 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { operation } from '#functions/http/operation.ts'
 import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { codeCard, codeChange } from '#functions/views/catalogue/code-card.ts'
-import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { searchCodes } from '#shared/domain/waste/search.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 

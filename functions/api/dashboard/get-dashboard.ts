@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { dashboards, type DashboardRecords } from '#functions/data/company/dashboard.ts'
@@ -30,7 +31,6 @@ import { expectationOf } from '#shared/domain/dashboard/series.ts'
 import { siteBalance } from '#shared/domain/dashboard/site-balance.ts'
 import { MAIN_SITE, siteOf, sitesOf } from '#shared/domain/sites/sites.ts'
 import { activityText, companyIn } from '#shared/texts/notices.ts'
-import { dayOf } from '#shared/domain/waste/ewc.ts'
 
 /** Lines of recent activity. */
 const SHOWN_ACTIVITIES = 10

@@ -1,9 +1,9 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { operation } from '#functions/http/operation.ts'
 import { readableFiles } from '#functions/usecases/readable-files.ts'
 import { printedCode } from '#functions/views/catalogue/code-card.ts'
 import { documents as api } from '#shared/api/market/documents.ts'
 import type { StoredChange } from '#shared/domain/catalogue/listing-history.ts'
-import { dayOf } from '#shared/domain/waste/ewc.ts'
 
 /** Files say themselves when they came: those are told that the caller may read. */
 export default operation(api.listChanges, async ({ params, caller, now }, services) => {

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { operation } from '#functions/http/operation.ts'
 import { goodsOf } from '#functions/views/catalogue/freight-goods.ts'
@@ -6,7 +7,6 @@ import { DEFAULT_ORIGIN } from '#shared/api/market/logistics.ts'
 import { previewLogistics } from '#shared/domain/logistics/preview.ts'
 import { meant, meantBeside, type Located, type Meant } from '#shared/domain/places/locate.ts'
 import { severalOf } from '#shared/domain/places/told-place.ts'
-import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.previewLogistics, async ({ body, caller, now }, services) => {

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { engine } from '#functions/data/catalogue/engine.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { checkRight, requireGiven } from '#functions/http/access.ts'
@@ -13,7 +14,6 @@ import { CONFIDENCE_HIGH, CONFIDENCE_MEDIUM, QUESTION_IDS } from '#shared/domain
 import type { Stream } from '#shared/domain/onboarding/stream.ts'
 import { seenFrom } from '#shared/domain/sites/sites.ts'
 import { placeTold } from '#shared/domain/places/told-place.ts'
-import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
 /** With `generate`, answers that are enough end in the portfolio before the last question. */

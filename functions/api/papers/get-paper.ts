@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { tracking } from '#functions/clients/tracking/tracking-client.ts'
 import { dealPapers } from '#functions/data/trade/papers.ts'
 import { operation } from '#functions/http/operation.ts'
@@ -6,7 +7,6 @@ import { checkedReceipt, receiptCard } from '#functions/usecases/receipt-record.
 import { MOST_LOADS, papers as api } from '#shared/api/market/papers.ts'
 import { paperById } from '#shared/domain/papers/definitions.ts'
 import { paperOf } from '#shared/domain/papers/paper.ts'
-import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.getPaper, async ({ params, query, caller, now }, services) => {

@@ -1,8 +1,8 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { operation } from '#functions/http/operation.ts'
 import { dealOfPapers } from '#functions/usecases/paper-deal.ts'
 import { papers as api } from '#shared/api/market/papers.ts'
 import { papersOf } from '#shared/domain/papers/paper.ts'
-import { dayOf } from '#shared/domain/waste/ewc.ts'
 
 export default operation(api.listPapers, async ({ params, caller, now }, services) => {
   const { deal, side } = await dealOfPapers(params.id, caller.companyId, null, now, services)

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { tracking, type TrackingAnswer } from '#functions/clients/tracking/tracking-client.ts'
 import { dealPapers } from '#functions/data/trade/papers.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
@@ -5,7 +6,6 @@ import { operation } from '#functions/http/operation.ts'
 import { dealOfPapers } from '#functions/usecases/paper-deal.ts'
 import { checkedReceipt, receiptCard } from '#functions/usecases/receipt-record.ts'
 import { papers as api } from '#shared/api/market/papers.ts'
-import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ReceiptItem } from '#shared/table/trade/papers.ts'
 

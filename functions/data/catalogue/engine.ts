@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Service } from '#functions/platform/services.ts'
 import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
@@ -31,7 +32,6 @@ import type { Classification, Listing, Match, Trust } from '#shared/domain/match
 import { pick } from '#shared/domain/pick.ts'
 import { engineValues } from '#shared/domain/properties/engine-values.ts'
 import { limitsIn, offeredIn } from '#shared/domain/properties/stored.ts'
-import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { aroundIn } from './around.ts'
 import { BestMatches, type BestMatch, type RankingLimits } from './best-matches.ts'

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
@@ -294,7 +295,7 @@ export function postRepository(store: Store) {
           View.build(PutTransaction)
             .item({
               post_id: id,
-              day: now.toISOString().slice(0, 10),
+              day: dayOf(now),
               viewer,
               expiresAt: seconds(later(now, VIEW_LIFE)),
             })

@@ -1,3 +1,4 @@
+import type { Day } from '#shared/domain/day.ts'
 import type * as z from 'zod'
 import type { BestMatch } from '#functions/data/catalogue/best-matches.ts'
 import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
@@ -12,7 +13,6 @@ import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { siteOf } from '#shared/domain/sites/sites.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
-import type { Day } from '#shared/domain/waste/ewc.ts'
 import { codeQuestions, listingCodes } from './listing-codes.ts'
 import { visibilityOf } from '#shared/domain/catalogue/visibility.ts'
 

@@ -1,3 +1,4 @@
+import type { Day } from '#shared/domain/day.ts'
 import type * as z from 'zod'
 import type { ewcChangeSchema, ewcCodeSchema, ewcOpenSchema } from '#shared/api/market/waste-codes.ts'
 import type { Classification, HazardVerdict } from '#shared/domain/matching/types.ts'
@@ -6,7 +7,6 @@ import { codesOn } from '#shared/domain/matching/reading/codes.ts'
 import { otherHalf } from '#shared/domain/matching/reading/waste-hazard.ts'
 import {
   codeChangeOf,
-  type Day,
   type EwcEntry,
   formatEwc,
   hazardOfEntry,

@@ -1,3 +1,4 @@
+import type { Day } from '#shared/domain/day.ts'
 import type { ewcChangeSchema, ewcOpenSchema } from '#shared/api/market/waste-codes.ts'
 import {
   answeredCodes,
@@ -8,7 +9,7 @@ import {
 import type { Classification, HazardVerdict } from '#shared/domain/matching/types.ts'
 import { engineValues } from '#shared/domain/properties/engine-values.ts'
 import type { StoredSheet } from '#shared/domain/properties/sheet.ts'
-import { codeChangeOf, type Day, listOfWaste } from '#shared/domain/waste/ewc.ts'
+import { codeChangeOf, listOfWaste } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type * as z from 'zod'
 import { codeChange, codesOf, openCodes, printedCode } from './code-card.ts'

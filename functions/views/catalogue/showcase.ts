@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { engine } from '#functions/data/catalogue/engine.ts'
@@ -7,7 +8,6 @@ import type { Caller } from '#functions/platform/identity.ts'
 import type { Service } from '#functions/platform/services.ts'
 import type { SeenCatalogue } from '#functions/data/catalogue/seen.ts'
 import { STRANGER } from '#shared/domain/catalogue/visibility.ts'
-import { dayOf } from '#shared/domain/waste/ewc.ts'
 import type { CardViewer } from './cards.ts'
 
 /** The catalogue as a caller may see it; an administrator without a company sees what members do. */

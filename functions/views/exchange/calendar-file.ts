@@ -1,5 +1,5 @@
+import { dayAfter } from '#shared/domain/day.ts'
 import ICAL from 'ical.js'
-import { dayAfter } from '#shared/domain/deals/plan/plan.ts'
 
 /** Days of a calendar as RFC 5545 writes them: whole days, in no time zone, without anybody's address. */
 

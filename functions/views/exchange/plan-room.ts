@@ -1,3 +1,4 @@
+import { dayAfter, dayOf } from '#shared/domain/day.ts'
 import type * as z from 'zod'
 import type { planRoomSchema } from '#shared/api/market/deal-plan.ts'
 import { canPlan, sideOf } from '#shared/domain/deals/deal.ts'
@@ -8,7 +9,6 @@ import {
   type WeighedLoad,
 } from '#shared/domain/deals/plan/fulfilment.ts'
 import {
-  dayAfter,
   ifAccepted,
   LOOK_BACK_DAYS,
   NO_PLAN,
@@ -56,7 +56,7 @@ export function planRoom(
   companyId: string,
   now: Date,
 ): PlanRoom {
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(now)
   const state = deal.plan ?? NO_PLAN
   const [from, to] = [dayAfter(today, -SHOWN_BACK), dayAfter(today, SHOWN_AHEAD)]
   const { planned, unplanned } = outcomesOf(deal, loads, today, to)

@@ -1,3 +1,4 @@
+import type { Day } from '#shared/domain/day.ts'
 import type * as z from 'zod'
 import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import type { SeenCatalogue } from '#functions/data/catalogue/seen.ts'
@@ -15,7 +16,6 @@ import type { BalanceMatch, SiteBalance } from '#shared/domain/dashboard/site-ba
 import { CONFIDENCE_CAP } from '#shared/domain/onboarding/questions.ts'
 import type { Verdict } from '#shared/domain/economics/verdict.ts'
 import { hasListing } from '#shared/domain/onboarding/review.ts'
-import type { Day } from '#shared/domain/waste/ewc.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 import { effortOf } from './match-outlook.ts'
 import { decidesText, openFactText, outlookReasonText } from './outlook-text.ts'

@@ -1,10 +1,10 @@
+import { dayOf } from '#shared/domain/day.ts'
 import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import type { FoundMatch } from '#functions/data/catalogue/engine.ts'
 import { type Outlook, OUTLOOK_VERSION } from '#functions/data/matching/outlook.ts'
 import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
 import { DEFAULT_EFFORT, type Effort } from '#shared/domain/dashboard/recommendations.ts'
 import type { Balance } from '#shared/domain/matching/types.ts'
-import { dayOf } from '#shared/domain/waste/ewc.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 
 /** What a match would bring, as it is stored with it: the dashboard reads it without the engine. */

@@ -1,3 +1,4 @@
+import type { Day } from '#shared/domain/day.ts'
 import type * as z from 'zod'
 import type { worthSchema } from '#shared/api/market/worth.ts'
 import { isFeePaid, type Assessment } from '#shared/domain/economics/assess.ts'
@@ -25,7 +26,6 @@ import { DISPOSALS } from '#shared/knowledge/economics/schema.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { citation } from '#shared/knowledge/sources.ts'
 import { calendarCard } from './calendar-card.ts'
-import type { Day } from '#shared/domain/waste/ewc.ts'
 import { methodText } from '#shared/domain/economics/words/terms.ts'
 import {
   alternativeText,

@@ -1,8 +1,8 @@
+import { daysBetween } from '../../domain/day.ts'
 import * as z from 'zod'
 import { DEAL_SIDES } from '../../domain/deals/conditions.ts'
 import { DEAL_STEPS, MOVE_KINDS } from '../../domain/deals/deal.ts'
 import { LOAD_STATES } from '../../domain/deals/loads.ts'
-import { daysBetween } from '../../domain/deals/plan/plan.ts'
 import { idSchema, isoDateTime, savedFileSchema } from '../core/common.ts'
 import { route } from '../core/route.ts'
 

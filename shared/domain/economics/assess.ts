@@ -1,11 +1,11 @@
 /** One pair of listings assessed: does it fit, is it worth it, may it travel. */
+import type { Day } from '../day.ts'
 import { journeyProcedure, type JourneyProcedure } from '#shared/domain/journey-law/procedure.ts'
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
 import { judgePair, type Judged } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { treatments } from '#shared/knowledge/economics/index.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Day } from '../waste/ewc.ts'
 import { alternativeOf, type Alternative } from './alternative.ts'
 import { journeyFacts } from './journey.ts'
 import { pairOf, type WorthPair } from './pair.ts'

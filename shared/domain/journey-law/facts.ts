@@ -1,8 +1,9 @@
 /** What is shipped, as far as it is known, and as which kind the rules on shipments of waste take it. */
+import type { Day } from '../day.ts'
 import { journeyKinds } from '#shared/knowledge/journey-law/index.ts'
 import type { ShipmentKind } from '#shared/knowledge/journey-law/schema.ts'
 import { own } from '../text/own.ts'
-import { listOfWaste, type Day } from '../waste/ewc.ts'
+import { listOfWaste } from '../waste/ewc.ts'
 
 /** The four conditions of a by-product; absent: nobody has shown it, false: it does not hold. */
 export type ByProductEvidence = Partial<Record<'certain' | 'direct' | 'integral' | 'lawful', boolean>>

@@ -2,6 +2,7 @@
  * Which procedure a stream needs on its way from one country to another: the rules of shared/knowledge/journey-law, applied to
  * what is known of it. A help to prepare the question for the authority, no legal advice.
  */
+import type { Day } from '../day.ts'
 import { journeyProcedures, journeyRules } from '#shared/knowledge/journey-law/index.ts'
 import type {
   JourneyRule,
@@ -10,7 +11,6 @@ import type {
   Regime,
   ShipmentKind,
 } from '#shared/knowledge/journey-law/schema.ts'
-import type { Day } from '../waste/ewc.ts'
 import { holdsOn, kindOf, openConditions, type JourneyFacts } from './facts.ts'
 import { isInUnion, isPartyToBasel, regimeOf } from './regime.ts'
 

@@ -2,18 +2,13 @@
  * The European List of Waste: its codes, their kinds, and how they change by Delegated Decision (EU) 2025/934. Pure and
  * small enough for a browser; titles and names of the entries stand in ewc-codes.json.
  */
+import type { Day } from '../day.ts'
 import file from '../../knowledge/waste/ewc-entries.json' with { type: 'json' }
 import type { EwcCode } from '../../knowledge/schema.ts'
 import { grouped } from '../text/grouped.ts'
 
 /** Entry type of a code: AH always hazardous, MH and MN the two halves of a mirror entry, AN never. */
 export type EwcEntry = EwcCode['entry']
-
-/** A calendar day in UTC, "2026-12-09". */
-export type Day = string
-
-/** The day of an instant, in UTC. */
-export const dayOf = (now: Date): Day => now.toISOString().slice(0, 10)
 
 /** A code as people write it: `100202` → `10 02 02`, with the asterisk of hazardous entries. */
 export function formatEwc(code: string, entry: EwcEntry | undefined): string {

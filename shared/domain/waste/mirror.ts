@@ -2,10 +2,11 @@
  * Mirror entries of the List of Waste: which code stands against which. Some absolute entries stand in pairs as well: equipment
  * with and without hazardous components, packaging with and without residues.
  */
+import type { Day } from '../day.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { EwcCode } from '#shared/knowledge/schema.ts'
 import { grouped } from '../text/grouped.ts'
-import { type Day, inForce, LAST_DAY_OF_OLD_LIST, NEW_LIST_FROM } from './ewc.ts'
+import { inForce, LAST_DAY_OF_OLD_LIST, NEW_LIST_FROM } from './ewc.ts'
 
 type Halves = ReadonlyMap<string, readonly string[]>
 const CODE = /\d\d \d\d \d\d/g

@@ -1,4 +1,5 @@
-import { type Day, formatEwc, listOfWaste, parseEwc } from './ewc.ts'
+import type { Day } from '../day.ts'
+import { formatEwc, listOfWaste, parseEwc } from './ewc.ts'
 
 /** What the owner of an offer claims of code, hazard and status, and where that does not go together. */
 

@@ -1,6 +1,7 @@
+import type { Day } from '../day.ts'
 import type { EwcCode } from '../../knowledge/schema.ts'
 import { fold } from '../matching/text/text.ts'
-import { type Day, inForce } from './ewc.ts'
+import { inForce } from './ewc.ts'
 
 const MOST = 12
 

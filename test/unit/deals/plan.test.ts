@@ -1,11 +1,10 @@
+import { dayAfter, daysBetween } from '#shared/domain/day.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_CONDITIONS } from '#shared/domain/deals/conditions.ts'
 import { fulfilment, plannedAgainstTerms, type WeighedLoad } from '#shared/domain/deals/plan/fulfilment.ts'
 import {
   actOnPlan,
-  dayAfter,
-  daysBetween,
   NO_PLAN,
   NTHS,
   planFault,

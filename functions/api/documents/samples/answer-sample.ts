@@ -1,3 +1,4 @@
+import { dayAfter, dayOf } from '#shared/domain/day.ts'
 import { samples } from '#functions/data/trade/sample.ts'
 import { operation } from '#functions/http/operation.ts'
 import { numberedSample } from '#functions/usecases/numbered-sample.ts'
@@ -30,7 +31,7 @@ export default operation(api.answerSample, async ({ params, body, caller, now },
   if (body.type === 'withdraw') return sampleCard(await answer({}))
   if (body.type === 'send') {
     const { type: _, version: __, ...sent } = body
-    const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
+    const tomorrow = dayAfter(dayOf(now), 1)
     if (sent.day > tomorrow) throw refused('day', 'This day has not come yet')
     return sampleCard(await answer({ sent: { ...sent, at } }))
   }

@@ -1,8 +1,9 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { operation } from '#functions/http/operation.ts'
 import { dealCalendar } from '#functions/usecases/deal-calendar.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 
 export default operation(api.getCalendar, async ({ query, caller, now }, services) => ({
-  today: now.toISOString().slice(0, 10),
+  today: dayOf(now),
   ...(await dealCalendar(caller.companyId, query, now, services)),
 }))

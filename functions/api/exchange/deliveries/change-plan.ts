@@ -1,3 +1,4 @@
+import { dayAfter, dayOf } from '#shared/domain/day.ts'
 import { rates } from '#functions/data/content/rate-limit.ts'
 import { loads } from '#functions/data/trade/load.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
@@ -5,7 +6,6 @@ import { operation } from '#functions/http/operation.ts'
 import { planRoom } from '#functions/views/exchange/plan-room.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 import {
-  dayAfter,
   LOOK_AHEAD_DAYS,
   LOOK_BACK_DAYS,
   planInForce,
@@ -26,7 +26,7 @@ export default operation(api.changePlan, async ({ params, body, caller, now }, s
   const { companyId } = caller
   const { note, ...plan } = body
   const before = await services.use(transactions).getFor(params.id, companyId)
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(now)
   const fault =
     plan.type === 'propose'
       ? proposalFault(before, plan.plan, today)

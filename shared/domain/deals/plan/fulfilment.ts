@@ -1,9 +1,9 @@
 /** What was weighed against what was planned, load by load and period by period. Pure. */
 
+import { daysBetween } from '../../day.ts'
 import { plannedPeriodDays, type DealConditions, type DealPeriod } from '../conditions.ts'
 import type { DealLoad } from '../loads.ts'
 import { exactSum } from '../tally.ts'
-import { daysBetween } from './plan.ts'
 import type { PlannedLoad } from './schedule.ts'
 
 /** Days from a planned load within which a weighed one counts for it; after them it is missed. A term of ours, said on the screen. */

@@ -3,6 +3,7 @@
  * the buyer calls off. Loads are derived from it (`schedule.ts`), never stored. Kept with the deal; `act` of `deal.ts` is the way in.
  */
 
+import { dayAfter, daysBetween } from '../../day.ts'
 import type { DealSide } from '../conditions.ts'
 
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
@@ -103,16 +104,6 @@ export const PLAN_DAYS = 7
 export const LOOK_BACK_DAYS = 400
 /** How far ahead an extra load is called off, and a calendar looks. */
 export const LOOK_AHEAD_DAYS = 400
-
-const DAY_MS = 86_400_000
-
-/** `2026-12-31` and 1 are `2027-01-01`: days of a calendar, the same in every time zone. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-
-/** Days from one to another; below zero where it lies before. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
 /** The plan in force, also before its first day. */
 export const planInForce = ({ agreed }: PlanState): AgreedPlan | null => agreed.at(-1) ?? null

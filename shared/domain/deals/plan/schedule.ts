@@ -1,7 +1,8 @@
 /** The loads that a plan comes to: days of a calendar, without hours and time zones. The rule is that of RFC 5545, read by ical.js. */
 
+import { dayAfter } from '../../day.ts'
 import ICAL from 'ical.js'
-import { dayAfter, type AgreedPlan, type DeliveryPlan, type PlanRhythm, type PlanState } from './plan.ts'
+import { type AgreedPlan, type DeliveryPlan, type PlanRhythm, type PlanState } from './plan.ts'
 
 export interface PlannedLoad {
   /** The day by the rhythm, or the id of the extra load: what it is known by, wherever it is moved. */

@@ -4,6 +4,7 @@
  * JSON Lines in `{id, offer, need}`, listings as in `npm run match` with `company.location {city, country}` and `availability`;
  * out `{id, fit, verdict, procedure, net_eur_year: {p10, p50, p90} | null, freight_eur_t, mode, distance_km, reason}`.
  */
+import { dayOf } from '../../day.ts'
 import { writeFileSync } from 'node:fs'
 import { argument, fail, readJsonLines } from '#shared/domain/matching/cli/io.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -13,7 +14,7 @@ import { timedListing } from './listing.ts'
 const inFile = argument('in')
 const outFile = argument('out')
 if (!inFile || !outFile) fail('usage: npm run assess -- --in FILE --out FILE [--day YYYY-MM-DD]')
-const day = argument('day') ?? new Date().toISOString().slice(0, 10)
+const day = argument('day') ?? dayOf(new Date())
 if (!/^\d{4}-\d\d-\d\d$/.test(day)) fail(`--day must be a day such as 2026-11-24, not ${day}`)
 
 const lines = readJsonLines(inFile).map((row) => {

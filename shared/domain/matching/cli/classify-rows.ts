@@ -1,6 +1,6 @@
 /** Rows of `npm run classify`: a listing in, what the engine understands of it out. */
+import type { Day } from '../../day.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import type { Day } from '../../waste/ewc.ts'
 import { classify } from '../reading/classify.ts'
 import { codesOn } from '../reading/codes.ts'
 import { answeredCodes, codesShown, settledByStated, verdictOf } from '../reading/waste-hazard.ts'

@@ -4,8 +4,8 @@
  * JSON Lines in `{id, material_name, description, industry?, category?, type?, properties?}` and out `{id, codes, hazard, category, concepts, evidence}`:
  * codes are EWC codes, best first; hazard by the List of Waste, of today or of the day that is given.
  */
+import { dayOf } from '../../day.ts'
 import { writeFileSync } from 'node:fs'
-import { dayOf } from '../../waste/ewc.ts'
 import { classifiedRow } from './classify-rows.ts'
 import { argument, fail, readJsonLines } from './io.ts'
 

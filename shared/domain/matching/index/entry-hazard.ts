@@ -1,9 +1,10 @@
 /** The hazard of a listing as gates read it, by the List of Waste of the day. */
+import type { Day } from '../../day.ts'
 import { statedOfSheet } from '#shared/domain/matching/values/composition.ts'
 import type { Classification, Listing } from '#shared/domain/matching/types.ts'
 import type { HazardRead } from '#shared/domain/matching/values/facts.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import { type Day, formatEwc, LAST_DAY_OF_OLD_LIST, listOfWaste, NEW_LIST_FROM } from '../../waste/ewc.ts'
+import { formatEwc, LAST_DAY_OF_OLD_LIST, listOfWaste, NEW_LIST_FROM } from '../../waste/ewc.ts'
 import { codesOn } from '../reading/codes.ts'
 import { answeredCodes, type WasteHazard, wasteHazard, settledByStated } from '../reading/waste-hazard.ts'
 

@@ -2,6 +2,7 @@
  * Codes of the European List of Waste for a text: those of the materials it names, weighed against the words of the list
  * itself and against the industry, since the list sorts by where a waste arises.
  */
+import type { Day } from '../../day.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { DocToken } from '#shared/domain/matching/text/document.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
@@ -14,7 +15,7 @@ import type {
 } from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
-import { type Day, inForce, LAST_DAY_OF_OLD_LIST, NEW_LIST_FROM } from '../../waste/ewc.ts'
+import { inForce, LAST_DAY_OF_OLD_LIST, NEW_LIST_FROM } from '../../waste/ewc.ts'
 import { mirrorsOf } from '../../waste/mirror.ts'
 import { type CodeIndex, codeIndexOf, type CodeRow } from './code-index.ts'
 import type { PlantView } from './plants.ts'

@@ -1,4 +1,5 @@
 /** The hazard of a stream as waste, by its entry in the List of Waste, and what settles it: said the same everywhere. */
+import type { Day } from '../../day.ts'
 import type {
   Classification,
   HazardAnswer,
@@ -12,7 +13,7 @@ import { choiceLabel } from '#shared/domain/catalogue/choices.ts'
 import { lower } from '#shared/domain/text/capital.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { settledBy } from '../../waste/deciders.ts'
-import { type Day, type EwcEntry, LAST_DAY_OF_OLD_LIST } from '../../waste/ewc.ts'
+import { type EwcEntry, LAST_DAY_OF_OLD_LIST } from '../../waste/ewc.ts'
 import { isForTheRest, mirrorsOf } from '../../waste/mirror.ts'
 
 export interface WasteHazard {

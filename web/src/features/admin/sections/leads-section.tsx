@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { chakra } from '@chakra-ui/react'
 import { IconDownload } from '@tabler/icons-react'
 import { capital } from '#shared/domain/text/capital.ts'
@@ -46,10 +47,7 @@ export function LeadsSection() {
         ...FILE.map((name) => (typeof lead[name] === 'boolean' ? (lead[name] ? 'yes' : 'no') : lead[name])),
         lead.unsubscribe_token && endOf(lead.unsubscribe_token),
       ])
-      saveCsv(
-        `sidestream-leads-${new Date().toISOString().slice(0, 10)}.csv`,
-        csvOf([...FILE, 'unsubscribe_link'], rows),
-      )
+      saveCsv(`sidestream-leads-${dayOf(new Date())}.csv`, csvOf([...FILE, 'unsubscribe_link'], rows))
     } catch (error) {
       toast.error(
         'The leads could not be downloaded',

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import type { jsPDF } from 'jspdf'
 import { foldPlace as fold } from '#shared/domain/places/fold.ts'
 import type { Mode, LogisticsPreview } from '#web/features/ai-matching/queries.ts'
@@ -60,10 +61,9 @@ function head(sheet: PdfSheet, preview: LogisticsPreview, parties: { from: strin
   )
   sheet.block(preview.material, { size: 12, gap: 6 })
   sheet.block(`From ${parties.from}, ${preview.origin.text}, to ${parties.to}, ${preview.destination.text}`)
-  sheet.block(
-    `Made on ${new Date().toISOString().slice(0, 10)}. An estimate by stated rates, not an offer of a carrier.`,
-    { muted: true },
-  )
+  sheet.block(`Made on ${dayOf(new Date())}. An estimate by stated rates, not an offer of a carrier.`, {
+    muted: true,
+  })
 }
 
 /** The four figures of the screen, in a row between two rules. */

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#web/components/base/button.tsx'
@@ -21,7 +22,7 @@ export function ExportMenu({ dashboard }: { dashboard: Dashboard }) {
         persistently(() => import('#web/lib/csv.ts')),
         exportTable(name, dashboard),
       ])
-      saveCsv(`sidestream-${name}-${new Date().toISOString().slice(0, 10)}.csv`, csvOf(head, rows))
+      saveCsv(`sidestream-${name}-${dayOf(new Date())}.csv`, csvOf(head, rows))
     },
     onError: (error) => toast.error('Nothing was exported', error),
   })

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { foldPlace as fold } from '#shared/domain/places/fold.ts'
 import { openPdf } from '#web/lib/pdf/fonts.ts'
 import type { MatchDetail } from '../queries.ts'
@@ -11,7 +12,7 @@ export async function saveMatch(detail: MatchDetail, ownName: string, address: s
   const name = fold(matchTitle(detail))
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
-  const day = new Date().toISOString().slice(0, 10)
+  const day = dayOf(new Date())
   makeMatchPdf(await openPdf(), { ...detail, match }, { ownName, address, day }).save(
     `sidestream-match-${name || detail.id}.pdf`,
   )

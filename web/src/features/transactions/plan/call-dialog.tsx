@@ -1,6 +1,7 @@
+import { dayAfter } from '#shared/domain/day.ts'
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { LOOK_AHEAD_DAYS, dayAfter } from '#shared/domain/deals/plan/plan.ts'
+import { LOOK_AHEAD_DAYS } from '#shared/domain/deals/plan/plan.ts'
 import { FormDialog } from '#web/components/dialogs/form-dialog.tsx'
 import { TextInputField } from '#web/components/forms/field.tsx'
 import { NumberField } from '#web/components/forms/number-field.tsx'

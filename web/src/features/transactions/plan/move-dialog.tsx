@@ -1,6 +1,7 @@
+import { dayAfter } from '#shared/domain/day.ts'
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { dayAfter, MOST_MOVED_DAYS } from '#shared/domain/deals/plan/plan.ts'
+import { MOST_MOVED_DAYS } from '#shared/domain/deals/plan/plan.ts'
 import { FormDialog } from '#web/components/dialogs/form-dialog.tsx'
 import { TextInputField } from '#web/components/forms/field.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'

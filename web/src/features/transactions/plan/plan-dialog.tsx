@@ -1,8 +1,8 @@
+import { dayAfter } from '#shared/domain/day.ts'
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { plannedAgainstTerms } from '#shared/domain/deals/plan/fulfilment.ts'
 import {
-  dayAfter,
   LAST_DAY,
   MOST_MONTH_DAY,
   NO_PLAN,

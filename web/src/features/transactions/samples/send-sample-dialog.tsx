@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { stepName } from '#shared/domain/deals/step-names.ts'
@@ -17,7 +18,7 @@ export function SendSampleDialog({
   sample: Sample
   onClose: () => void
 }) {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date())
   const [typed, setTyped] = useState({ day: today, amount: sample.amount, carrier: '', ticket: '', note: '' })
   const answer = useAnswerSample(id)
   const failed = answer.error instanceof ApiError ? answer.error : null

@@ -1,4 +1,4 @@
-import { dayAfter } from '#shared/domain/deals/plan/plan.ts'
+import { dayAfter } from '#shared/domain/day.ts'
 import { moveWords } from '#shared/domain/deals/step-names.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatCount, formatMonth, formatQuantity } from '#web/lib/format.ts'

@@ -1,8 +1,9 @@
+import { dayAfter, dayOf } from '#shared/domain/day.ts'
 import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayAfter, LOOK_AHEAD_DAYS, LOOK_BACK_DAYS } from '#shared/domain/deals/plan/plan.ts'
+import { LOOK_AHEAD_DAYS, LOOK_BACK_DAYS } from '#shared/domain/deals/plan/plan.ts'
 import { Button, IconButton } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
@@ -23,7 +24,7 @@ export function Calendar({
   onSearch: (next: URLSearchParams, options: { replace: boolean }) => void
 }) {
   const [subscribing, setSubscribing] = useState(false)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date())
   const now = today.slice(0, 7)
   const [first, last] = [
     dayAfter(today, -LOOK_BACK_DAYS).slice(0, 7),

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import type { jsPDF } from 'jspdf'
 import { choiceLabel } from '#shared/domain/catalogue/choices.ts'
 import { cutShort } from '#shared/domain/text/cut.ts'
@@ -59,7 +60,7 @@ export function makeListingPdf(pdf: jsPDF, listing: WholeListing, { address, pho
   }
   properties(sheet, listing, BOTTOM - ROW_HEIGHT - (photos.length > 0 ? PHOTO_HEIGHT + 10 : 0))
   pictures(sheet, photos)
-  pageFeet(pdf, sheet, `${address}, as of ${formatCalendarDay(new Date().toISOString().slice(0, 10))}`)
+  pageFeet(pdf, sheet, `${address}, as of ${formatCalendarDay(dayOf(new Date()))}`)
   return pdf
 }
 
