@@ -1,5 +1,5 @@
 import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
-import { searched } from '#functions/data/catalogue/catalogue-words.ts'
+import { searchedCodes } from '#functions/data/catalogue/catalogue-words.ts'
 import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'
 import { listingCard, type CardViewer } from '#functions/views/catalogue/cards.ts'
@@ -11,7 +11,7 @@ import { placeFilter } from '#shared/domain/catalogue/filter.ts'
 import { pricePerTonne, quantityIn } from '#shared/domain/catalogue/measure.ts'
 import { pageOf, type Order } from '#shared/domain/catalogue/page.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
-import { codeFilter, mended, searchFor } from '#shared/domain/catalogue/search.ts'
+import { codeFilter, mended, searchQuery } from '#shared/domain/catalogue/search.ts'
 import { siteOf } from '#shared/domain/sites/sites.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -21,70 +21,82 @@ type Query = QueryOf<typeof api.listMaterials>
 
 export default operation(api.listMaterials, async ({ query, caller, now }, services) => {
   const { seen, viewer } = await services.use(openShowcase)(caller, now)
-  const search = ranked(query.q, seen)
-  const selected = (search.ranks ? seen.rows.filter(({ id }) => search.ranks!.has(id)) : seen.rows).filter(
-    selects(query, viewer),
-  )
-  const order = orders(viewer, search.ranks, query)[query.sort]
-  const page = requirePage(pageOf(selected, order, query.sort, query))
+  const found = foundBy(query.q, seen)
+  const selected = filtered(found, filtersOf(query, viewer))
+  const order = orders(viewer, selected.ranks, query)[query.sort]
+  const page = requirePage(pageOf(selected.rows, order, query.sort, query))
   return {
     ...page,
     items: page.items.map((row) => listingCard(row, viewer)),
     totalActive: seen.rows.length,
-    searched: search.instead,
+    searched: found.instead,
   }
 })
 
-interface Ranked {
-  /** How each listing meets the words; null without words: then all do. */
-  ranks: ReadonlyMap<string, number> | null
+interface Found {
+  rows: readonly ListingRow[]
+  /** How each row meets the words, the higher the better; null without words: then all do, most recent first. */
+  ranks: readonly number[] | null
   /** What was searched for when nothing met the words as they were typed. */
   instead: string | null
 }
 
-function ranked(q: string, seen: SeenCatalogue): Ranked {
+function foundBy(q: string, seen: SeenCatalogue): Found {
   const as = (words: string) => {
-    const rank = searchFor(words, knowledge)
-    if (!rank) return null
-    const found = new Map<string, number>()
-    for (const row of seen.rows) {
-      const value = rank(searched(row))
-      if (value > 0) found.set(row.id, value)
-    }
-    return found
+    const query = searchQuery(words, knowledge)
+    return query && seen.search(query)
   }
   const typed = as(q)
-  if (!typed || typed.size > 0) return { ranks: typed, instead: null }
-  const instead = mended(q, seen.vocabulary)
+  if (!typed) return { rows: seen.rows, ranks: null, instead: null }
+  const instead = typed.rows.length > 0 ? null : mended(q, seen.vocabulary)
   const found = instead === null ? null : as(instead)
-  return found && found.size > 0 ? { ranks: found, instead } : { ranks: typed, instead: null }
+  return found && found.rows.length > 0 ? { ...found, instead } : { ...typed, instead: null }
 }
 
-/** Each filter that is set must let a row pass. */
-function selects(query: Query, viewer: CardViewer): (row: ListingRow) => boolean {
-  const place = placeFilter(query.location)
-  const category = query.category?.toLowerCase()
-  const code = query.code ? codeFilter(query.code) : null
-  const { minQuantity, quantityUnit, priceMin, priceMax } = query
-  const radius = viewer.place ? query.radius : undefined
-  return (row) => {
-    const { listing, company } = row
-    return (
-      (query.type === undefined || listing.type === query.type) &&
-      (query.scope !== 'own' || listing.company_id === viewer.companyId) &&
-      (query.scope !== 'own' || query.site === undefined || siteOf(listing, company).id === query.site) &&
-      (query.scope !== 'favorite' || viewer.favorites.has(listing.id)) &&
-      (!category || listing.category.toLowerCase() === category) &&
-      (query.hazard === undefined || listingCodes(listing, viewer.day).hazard === query.hazard) &&
-      (query.dateFrom === undefined || listing.created_at >= query.dateFrom) &&
-      place(row.place) &&
-      (!code || code(searched(row).codes)) &&
-      (radius === undefined || (distanceKm(viewer.place, placeOf(listing, company)) ?? Infinity) <= radius) &&
-      (minQuantity === undefined || (quantityIn(listing, quantityUnit, knowledge) ?? -1) >= minQuantity) &&
-      ((priceMin === undefined && priceMax === undefined) ||
-        isWithin(pricePerTonne(listing, knowledge), priceMin, priceMax))
-    )
+type Filter = (row: ListingRow) => boolean
+
+/** Rows that pass every filter; ranks stay beside them. */
+function filtered(found: Found, filters: readonly Filter[]): Omit<Found, 'instead'> {
+  if (filters.length === 0) return found
+  const { rows, ranks } = found
+  const passed = rows.map((row) => filters.every((passes) => passes(row)))
+  return {
+    rows: rows.filter((_, at) => passed[at]),
+    ranks: ranks && ranks.filter((_, at) => passed[at]),
   }
+}
+
+/** The filters that are set, those that are quick to tell first. */
+function filtersOf(query: Query, viewer: CardViewer): Filter[] {
+  const { type, scope, site, hazard, dateFrom, minQuantity, quantityUnit, priceMin, priceMax } = query
+  const category = query.category?.toLowerCase()
+  const radius = viewer.place ? query.radius : undefined
+  const filters: Filter[] = []
+  if (type !== undefined) filters.push(({ listing }) => listing.type === type)
+  if (scope === 'own') filters.push(({ company }) => company.id === viewer.companyId)
+  if (scope === 'own' && site !== undefined)
+    filters.push(({ listing, company }) => siteOf(listing, company).id === site)
+  if (scope === 'favorite') filters.push(({ id }) => viewer.favorites.has(id))
+  if (category) filters.push(({ listing }) => listing.category.toLowerCase() === category)
+  if (dateFrom !== undefined) filters.push(({ listing }) => listing.created_at >= dateFrom)
+  if (query.location.trim()) {
+    const isThere = placeFilter(query.location)
+    filters.push(({ place }) => isThere(place))
+  }
+  if (radius !== undefined)
+    filters.push(
+      ({ listing, company }) => (distanceKm(viewer.place, placeOf(listing, company)) ?? Infinity) <= radius,
+    )
+  if (query.code) {
+    const hasCode = codeFilter(query.code)
+    filters.push(({ listing }) => hasCode(searchedCodes(listing)))
+  }
+  if (minQuantity !== undefined)
+    filters.push(({ listing }) => (quantityIn(listing, quantityUnit, knowledge) ?? -1) >= minQuantity)
+  if (priceMin !== undefined || priceMax !== undefined)
+    filters.push(({ listing }) => isWithin(pricePerTonne(listing, knowledge), priceMin, priceMax))
+  if (hazard !== undefined) filters.push(({ listing }) => listingCodes(listing, viewer.day).hazard === hazard)
+  return filters
 }
 
 const isWithin = (value: number | null, min = -Infinity, max = Infinity): boolean =>
@@ -95,11 +107,11 @@ const ANY_TIME = 1e14
 
 const orders = (
   { matches, place, companyId }: CardViewer,
-  ranks: Ranked['ranks'],
+  ranks: Found['ranks'],
   { quantityUnit }: Query,
 ): Record<Query['sort'], Order<ListingRow>> => ({
   match: { value: ({ id }) => matches.get(id)?.score ?? null, descending: true },
-  newest: { value: ({ listing }) => listing.created_at, descending: true },
+  newest: { value: ({ listing }) => listing.created_at, descending: true, sorted: ranks === null },
   // One's own listings stand at one's own site; nobody looks for them by distance.
   distance: {
     value: ({ listing, company }) =>
@@ -108,7 +120,7 @@ const orders = (
   },
   quantity: { value: ({ listing }) => quantityIn(listing, quantityUnit, knowledge), descending: true },
   relevance: {
-    value: ({ id, listing }) => (ranks?.get(id) ?? 0) * ANY_TIME + Date.parse(listing.created_at),
+    value: ({ listedAt }, at) => (ranks?.[at] ?? 0) * ANY_TIME + listedAt,
     descending: true,
   },
 })

@@ -1,8 +1,8 @@
 import { placeOf } from '#shared/domain/catalogue/place.ts'
+import { SearchIndex } from '#shared/domain/catalogue/search-index.ts'
 import type { Words } from '#shared/domain/catalogue/search-words.ts'
 import { visibilityOf, type Onlooker } from '#shared/domain/catalogue/visibility.ts'
-import { WordCounts } from '#shared/domain/catalogue/word-counts.ts'
-import { companyWords, searched, wordsAt } from './catalogue-words.ts'
+import { companyWords, searchedText, wordsAt } from './catalogue-words.ts'
 import { isLater, type CatalogueLesson } from './lesson.ts'
 import { Moves } from './moves.ts'
 import { PartnerPairs, type PartnerPair } from './partner-pairs.ts'
@@ -16,6 +16,8 @@ export interface ListingRow {
   listing: CatalogueListing
   company: CatalogueCompany
   place: Words
+  /** When it was listed, milliseconds since 1970. */
+  listedAt: number
 }
 
 /** An approved company, with all its active listings, whoever may see them, most recent first. */
@@ -80,7 +82,7 @@ export class CatalogueCache {
   private shown: readonly ListingRow[] = []
   private readonly byId = new Map<string, ListingRow>()
   private readonly shownCompanies = new Map<string, CompanyRow>()
-  private words: WordCounts | undefined
+  private searched: SearchIndex<ListingRow> | undefined
 
   putCompany(company: CatalogueCompany): boolean {
     if (!put(this.companies, company)) return false
@@ -218,14 +220,14 @@ export class CatalogueCache {
     return this.shownCompanies
   }
 
-  /** How often each word stands in what is listed for everybody: of the rest no word comes up in a search. */
-  get vocabulary(): WordCounts {
+  /** All rows by what a search finds them by, also those that are for few. Made by the first search. */
+  get search(): SearchIndex<ListingRow> {
     this.refresh()
-    if (!this.words) {
-      this.words = new WordCounts()
-      for (const row of this.shown) if (isPublic(row)) this.words.count(textsOf(row))
+    if (!this.searched) {
+      this.searched = new SearchIndex<ListingRow>(searchedText)
+      for (const row of this.shown) this.searched.put(row)
     }
-    return this.words
+    return this.searched
   }
 
   private refresh(): void {
@@ -241,8 +243,8 @@ export class CatalogueCache {
       if (after) touched.add(after.listing.company_id)
       if (after) this.byId.set(id, after)
       else this.byId.delete(id)
-      if (before && isPublic(before)) this.words?.count(textsOf(before), -1)
-      if (after && isPublic(after)) this.words?.count(textsOf(after))
+      if (after) this.searched?.put(after)
+      else this.searched?.remove(id)
       if (rows) exchange(rows, before, after)
     }
     this.shown = rows ?? [...this.byId.values()].sort((a, b) => byAge(a.listing, b.listing))
@@ -256,7 +258,8 @@ export class CatalogueCache {
     const listing = this.listings.get(id)
     const company = listing?.status === 'active' ? this.companies.get(listing.company_id) : undefined
     if (!listing || company?.role !== 'user') return undefined
-    return { id, listing, company, place: wordsAt(placeOf(listing, company)) }
+    const place = wordsAt(placeOf(listing, company))
+    return { id, listing, company, place, listedAt: Date.parse(listing.created_at) }
   }
 
   private showCompany(id: string): void {
@@ -306,13 +309,6 @@ function placeIn(rows: readonly ListingRow[], { listing }: ListingRow): number {
     else high = middle
   }
   return low
-}
-
-const isPublic = ({ listing }: ListingRow): boolean => visibilityOf(listing) === 'public'
-
-function textsOf(row: ListingRow): Words[] {
-  const { name, text, company } = searched(row)
-  return [name, text, company]
 }
 
 /** Most recent first; of equal ones by their ids. */

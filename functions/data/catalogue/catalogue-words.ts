@@ -2,13 +2,13 @@ import { codeChangeOf } from '#shared/domain/waste/ewc.ts'
 import type { Location } from '#shared/api/core/common.ts'
 import { placeWords } from '#shared/domain/catalogue/filter.ts'
 import { searchWords, type Words } from '#shared/domain/catalogue/search-words.ts'
-import type { Searched } from '#shared/domain/catalogue/search.ts'
+import type { SearchText } from '#shared/domain/catalogue/search-index.ts'
+import { visibilityOf } from '#shared/domain/catalogue/visibility.ts'
 import type { ListingRow } from './catalogue-cache.ts'
 import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
 
 /** Words are made once for each state of a thing, when they are first needed: most stay the same from view to view. */
-const ofListing = new WeakMap<CatalogueListing, Pick<Searched, 'name' | 'text' | 'codes'>>()
-const ofCompany = new WeakMap<CatalogueCompany, { name: Words; words: Words; place: Words }>()
+const ofCompany = new WeakMap<CatalogueCompany, { words: Words; place: Words }>()
 /** Proposed waste codes that a search goes by; those behind them are guesses. */
 const SEARCHED_CODES = 3
 
@@ -34,13 +34,14 @@ export function companyWords(company: CatalogueCompany) {
       plain: name.plain + industry.plain + place.plain,
       stems: name.stems + industry.stems + place.stems,
     }
-    ofCompany.set(company, (known = { name, words, place }))
+    ofCompany.set(company, (known = { words, place }))
   }
   return known
 }
 
 /** By the numbers of either List of Waste: who knows a stream by its old code finds it, and by its new one. */
-function searchedCodes({ ewc, classification }: CatalogueListing): string[] {
+export function searchedCodes({ type, ewc, classification }: CatalogueListing): string[] {
+  if (type !== 'waste') return []
   const read = [classification.ewc, classification.ewcNext ?? []].flatMap((codes) =>
     codes.slice(0, SEARCHED_CODES),
   )
@@ -48,21 +49,12 @@ function searchedCodes({ ewc, classification }: CatalogueListing): string[] {
 }
 
 /** What a search looks at of a listing. */
-export function searched(row: Pick<ListingRow, 'listing' | 'company'>): Searched {
-  const ready = ofRow.get(row)
-  if (ready) return ready
-  const { listing, company } = row
-  let known = ofListing.get(listing)
-  if (!known) {
-    known = {
-      name: searchWords(listing.material_name),
-      text: searchWords(listing.description),
-      codes: listing.type === 'waste' ? searchedCodes(listing) : [],
-    }
-    ofListing.set(listing, known)
-  }
-  const made = { ...known, company: companyWords(company).name, concepts: listing.classification.concepts }
-  ofRow.set(row, made)
-  return made
-}
-const ofRow = new WeakMap<object, Searched>()
+export const searchedText = ({ listing, company }: Pick<ListingRow, 'listing' | 'company'>): SearchText => ({
+  name: listing.material_name,
+  text: listing.description,
+  companyId: company.id,
+  company: company.name,
+  codes: searchedCodes(listing),
+  concepts: listing.classification.concepts,
+  isPublic: visibilityOf(listing) === 'public',
+})

@@ -1,5 +1,7 @@
 import { maySee, visibilityOf, type Guarded, type Onlooker } from '#shared/domain/catalogue/visibility.ts'
-import type { WordCounts } from '#shared/domain/catalogue/word-counts.ts'
+import type { SearchQuery } from '#shared/domain/catalogue/search.ts'
+import type { SearchHits } from '#shared/domain/catalogue/search-index.ts'
+import type { TermDictionary } from '#shared/domain/catalogue/term-dictionary.ts'
 import type { CatalogueCache, CompanyRow, ListingRow } from './catalogue-cache.ts'
 import type { CatalogueListing } from './snapshot.ts'
 
@@ -55,9 +57,20 @@ export class SeenCatalogue {
     return [...this.held.companyRows.values()].map((row) => this.seen(row))
   }
 
+  /** What a query finds, in no order. */
+  search(query: SearchQuery): SearchHits<ListingRow> {
+    const found = this.held.search.find(query)
+    if (this.held.guardedCount === 0) return found
+    const sees = found.rows.map(({ listing }) => this.sees(listing))
+    return {
+      rows: found.rows.filter((_, at) => sees[at]),
+      ranks: found.ranks.filter((_, at) => sees[at]),
+    }
+  }
+
   /** How often each word stands in what is listed for everybody. */
-  get vocabulary(): WordCounts {
-    return this.held.vocabulary
+  get vocabulary(): TermDictionary {
+    return this.held.search.vocabulary
   }
 
   private seen(row: CompanyRow): SeenCompany {

@@ -4,8 +4,11 @@
 export type SortValue = number | string | null
 
 export interface Order<T> {
-  value: (row: T) => SortValue
+  /** @param at the row's number among all. */
+  value: (row: T, at: number) => SortValue
   descending: boolean
+  /** Whether the rows come in this order already. */
+  sorted?: boolean
 }
 
 export interface ListPage<T> {
@@ -50,17 +53,9 @@ export function pageOf<T extends { id: string }>(
   const after = cursor === undefined ? null : decode(cursor, name)
   if (cursor !== undefined && !after) return null
 
-  /** The first rows behind the cursor, one more than the page has: looked for without sorting all. */
-  const window: Placed<T>[] = []
-  for (const row of rows) {
-    const at = { value: order.value(row), id: row.id }
-    if (after && compare(at, after, order.descending) <= 0) continue
-    if (window.length > limit && compare(at, window[limit]!.at, order.descending) >= 0) continue
-    let place = window.length
-    while (place > 0 && compare(at, window[place - 1]!.at, order.descending) < 0) place--
-    window.splice(place, 0, { row, at })
-    if (window.length > limit + 1) window.pop()
-  }
+  const window = order.sorted
+    ? rowsBehind(rows, order, after, limit + 1)
+    : firstBehind(rows, order, after, limit + 1)
   const items = window.slice(0, limit)
   const last = items.at(-1)
   return {
@@ -68,6 +63,51 @@ export function pageOf<T extends { id: string }>(
     nextCursor: window.length > limit && last ? encode(last.at, name) : null,
     total: rows.length,
   }
+}
+
+/** The first `count` rows behind a position, looked for without sorting all, and without an object for each. */
+function firstBehind<T extends { id: string }>(
+  rows: readonly T[],
+  { value: valueOf, descending }: Order<T>,
+  after: Position | null,
+  count: number,
+): Placed<T>[] {
+  const window: Placed<T>[] = []
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]!
+    const value = valueOf(row, at)
+    const last = window.length === count ? window[count - 1] : undefined
+    if (last && isBeyond(value, last.at.value, descending)) continue
+    const position = { value, id: row.id }
+    if (after && compare(position, after, descending) <= 0) continue
+    if (last && compare(position, last.at, descending) >= 0) continue
+    let place = window.length
+    while (place > 0 && compare(position, window[place - 1]!.at, descending) < 0) place--
+    window.splice(place, 0, { row, at: position })
+    if (window.length > count) window.pop()
+  }
+  return window
+}
+
+/** Whether a value alone tells that a row stands behind another. */
+const isBeyond = (value: SortValue, last: SortValue, descending: boolean): boolean =>
+  value !== null && last !== null && (descending ? value < last : value > last)
+
+/** The same of rows that are in order. */
+function rowsBehind<T extends { id: string }>(
+  rows: readonly T[],
+  { value, descending }: Order<T>,
+  after: Position | null,
+  count: number,
+): Placed<T>[] {
+  const placed = (at: number) => ({ row: rows[at]!, at: { value: value(rows[at]!, at), id: rows[at]!.id } })
+  let [low, high] = [0, after ? rows.length : 0]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(placed(middle).at, after!, descending) <= 0) low = middle + 1
+    else high = middle
+  }
+  return Array.from({ length: Math.min(count, rows.length - low) }, (_, at) => placed(low + at))
 }
 
 function encode({ value, id }: Position, name: string): string {

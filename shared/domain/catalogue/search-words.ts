@@ -14,8 +14,11 @@ const PREFIX_FROM = 4
 /** The last of several words may still be being typed. */
 const LAST_PREFIX_FROM = 2
 
+/** Words of a text as they are searched, in their order. */
+export const wordsIn = (text: string): readonly string[] => fold(text).match(WORD) ?? []
+
 export function searchWords(text: string): Words {
-  const words = fold(text).match(WORD) ?? []
+  const words = wordsIn(text)
   return { plain: ` ${words.join(' ')} `, stems: ` ${words.map((word) => stem(word)).join(' ')} ` }
 }
 
@@ -31,7 +34,7 @@ export interface Wanted {
 
 /** Words of a query that say something; all of them where none does ("the of"). */
 export function wantedOf(query: string, prefixFrom = PREFIX_FROM): Wanted[] {
-  const all = fold(query).match(WORD) ?? []
+  const all = wordsIn(query)
   const telling = all.filter((word) => !isStopword(word))
   const words = telling.length > 0 ? telling : all
   return words.map((plain, index) => {

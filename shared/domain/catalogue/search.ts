@@ -8,7 +8,7 @@ import { fold, isStopword } from '../matching/text/text.ts'
 import type { Classification } from '../matching/types.ts'
 import { editDistance } from '../text/edit-distance.ts'
 import { hasAll, wantedOf, type Wanted, type Words } from './search-words.ts'
-import type { WordCounts } from './word-counts.ts'
+import type { TermDictionary } from './term-dictionary.ts'
 
 /** What a search looks at of a listing. */
 export interface Searched {
@@ -21,7 +21,7 @@ export interface Searched {
 }
 
 /** How a listing was found, best first. */
-const RANK = { code: 5, name: 4, text: 3, meaning: 2 } as const
+export const RANK = { code: 5, name: 4, text: 3, meaning: 2 } as const
 
 /** A reading of one word, and of several, counts from this confidence on; and from this share of the best one. */
 const MEANT_FROM = { one: 0.55, several: 0.25 }
@@ -46,22 +46,39 @@ export function codeFilter(text: string): (codes: readonly string[]) => boolean 
   return (codes) => digits !== null && codes.some((code) => code.startsWith(digits))
 }
 
+/** What a query looks for. */
+export interface SearchQuery {
+  /** Digits of codes or of their beginnings: each has to be met. */
+  codes: readonly string[]
+  wanted: readonly Wanted[]
+  /** Concepts that the words name. */
+  meant: ReadonlySet<string>
+}
+
+/** @returns null when the query says nothing that could be looked for. */
+export function searchQuery(query: string, knowledge: Knowledge): SearchQuery | null {
+  const { codes, rest } = partedOf(query)
+  const wanted = wantedOf(rest)
+  if (codes.length === 0 && wanted.length === 0) return null
+  return { codes, wanted, meant: wanted.length > 0 ? meaningOf(rest, wanted, knowledge) : new Set() }
+}
+
 /**
- * Reads a query once; the function it gives ranks a listing: 0 when it is not found.
+ * Reads a query once; the function it gives ranks a listing: 0 when it is not found. Over a whole catalogue `SearchIndex`
+ * finds the same.
  *
  * @returns null when the query says nothing that could be looked for.
  */
 export function searchFor(query: string, knowledge: Knowledge): ((row: Searched) => number) | null {
-  const { codes, rest } = partedOf(query)
-  const wanted = wantedOf(rest)
-  if (codes.length === 0 && wanted.length === 0) return null
-  const meant = wanted.length > 0 ? meaningOf(rest, wanted, knowledge) : new Set<string>()
+  const read = searchQuery(query, knowledge)
+  if (!read) return null
+  const { codes, wanted, meant } = read
   return (row) => {
     if (!codes.every((code) => hasCode(row, code))) return 0
     if (wanted.length === 0) return RANK.code
     if (hasAll([row.name], wanted)) return RANK.name
     if (hasAll([row.name, row.text, row.company], wanted)) return RANK.text
-    return meant.size > 0 && isRead(row.concepts, meant) ? RANK.meaning : 0
+    return readConcepts(row.concepts).some((id) => meant.has(id)) ? RANK.meaning : 0
   }
 }
 
@@ -81,8 +98,14 @@ function partedOf(query: string): { codes: string[]; rest: string } {
 /** Whether a listing has a code, or its text names it. */
 function hasCode({ codes, name, text }: Searched, digits: string): boolean {
   if (codes.some((code) => code.startsWith(digits))) return true
-  const pairs = ` ${digits.match(/../g)!.join(' ')} `
-  return [name, text].some(({ plain }) => plain.includes(pairs) || plain.includes(` ${digits} `))
+  const said = codeAsSaid(digits)
+  return said(name.plain) || said(text.plain)
+}
+
+/** Whether words between spaces name a code, in one or in pairs. */
+export function codeAsSaid(digits: string): (plain: string) => boolean {
+  const [pairs, whole] = [` ${digits.match(/../g)!.join(' ')} `, ` ${digits} `]
+  return (plain) => plain.includes(pairs) || plain.includes(whole)
 }
 
 /** Concepts that the whole query names, not only one word of it. */
@@ -101,8 +124,12 @@ function meaningOf(query: string, wanted: readonly Wanted[], knowledge: Knowledg
   return new Set([...best].filter(([, confidence]) => confidence >= most * BESIDE_BEST).map(([id]) => id))
 }
 
-const isRead = (concepts: Searched['concepts'], meant: ReadonlySet<string>): boolean =>
-  concepts.slice(0, READINGS).some(({ id, confidence }) => confidence >= READ_FROM && meant.has(id))
+/** Concepts that a search goes by. */
+export const readConcepts = (concepts: Searched['concepts']): string[] =>
+  concepts
+    .slice(0, READINGS)
+    .filter(({ confidence }) => confidence >= READ_FROM)
+    .map(({ id }) => id)
 
 /**
  * The query with its slips mended: each word that is not known becomes the nearest known one, with the same first
@@ -110,7 +137,7 @@ const isRead = (concepts: Searched['concepts'], meant: ReadonlySet<string>): boo
  *
  * @returns null when a word has no near one, or nothing had to be mended.
  */
-export function mended(query: string, vocabulary: WordCounts): string | null {
+export function mended(query: string, vocabulary: TermDictionary): string | null {
   const words = wantedOf(query)
   const near = words.map((word) => (vocabulary.knows(word) ? word.plain : nearest(word.plain, vocabulary)))
   if (near.some((word) => word === null)) return null
@@ -118,7 +145,7 @@ export function mended(query: string, vocabulary: WordCounts): string | null {
 }
 
 /** Of words as near the one that is said more often; of these the first by the alphabet, whichever came first. */
-function nearest(word: string, vocabulary: WordCounts): string | null {
+function nearest(word: string, vocabulary: TermDictionary): string | null {
   if (word.length < 3 || /\d/.test(word)) return null
   const limit = word.length >= 8 ? 2 : 1
   let best: { word: string; distance: number; count: number } | null = null

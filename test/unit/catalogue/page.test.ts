@@ -37,6 +37,20 @@ describe('paging', () => {
     )
   })
 
+  it('gives the same pages of rows that come in order', () => {
+    const first = (order: Order<Row>, all: readonly Row[], limit: number) => {
+      const page = pageOf(all, order, 'size', { limit })!
+      return [page, page.nextCursor && pageOf(all, order, 'size', { limit, cursor: page.nextCursor })]
+    }
+    fc.assert(
+      fc.property(rows, fc.boolean(), fc.integer({ min: 1, max: 7 }), (all, descending, limit) => {
+        const order = bySize(descending)
+        const inOrder = pageOf(all, order, 'size', { limit: 40 })!.items
+        expect(first({ ...order, sorted: true }, inOrder, limit)).toEqual(first(order, all, limit))
+      }),
+    )
+  })
+
   it('goes on where it was when rows before it come and go', () => {
     const all = ['a', 'b', 'c', 'd'].map((id, size) => ({ id, size }))
     const first = pageOf(all, bySize(false), 'size', { limit: 2 })!

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
-import { searched } from '#functions/data/catalogue/catalogue-words.ts'
 import { pricePerTonne, quantityIn } from '#shared/domain/catalogue/measure.ts'
-import { codeDigits, codeFilter, mended, searchFor } from '#shared/domain/catalogue/search.ts'
+import { codeDigits, codeFilter, mended, searchQuery } from '#shared/domain/catalogue/search.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { company, listing } from '../../factories/catalogue.ts'
 
@@ -25,16 +24,16 @@ for (const [id, [material_name, description]] of Object.entries(STOCK))
 /** Ids that a query finds, best first; past slips as the search does it. */
 function find(query: string): string[] {
   const as = (words: string) => {
-    const rank = searchFor(words, knowledge)
-    if (!rank) return held.allRows.map(({ id }) => id)
-    return held.allRows
-      .map((row) => ({ id: row.id, rank: rank(searched(row)) }))
-      .filter((row) => row.rank > 0)
+    const read = searchQuery(words, knowledge)
+    if (!read) return held.allRows.map(({ id }) => id)
+    const { rows, ranks } = held.search.find(read)
+    return rows
+      .map(({ id }, at) => ({ id, rank: ranks[at]! }))
       .sort((a, b) => b.rank - a.rank || a.id.localeCompare(b.id))
       .map(({ id }) => id)
   }
   const found = as(query)
-  const instead = found.length === 0 ? mended(query, held.vocabulary) : null
+  const instead = found.length === 0 ? mended(query, held.search.vocabulary) : null
   return instead === null ? found : as(instead)
 }
 
@@ -74,8 +73,8 @@ describe('search', () => {
   })
 
   it('looks for nothing where nothing is said', () => {
-    expect(searchFor('  ', knowledge)).toBeNull()
-    expect(searchFor('…!?', knowledge)).toBeNull()
+    expect(searchQuery('  ', knowledge)).toBeNull()
+    expect(searchQuery('…!?', knowledge)).toBeNull()
   })
 
   it('takes whatever is typed, names of Object.prototype and regular expressions as well', () => {

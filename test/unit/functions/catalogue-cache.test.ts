@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
-import { searched } from '#functions/data/catalogue/catalogue-words.ts'
+import { searchedText } from '#functions/data/catalogue/catalogue-words.ts'
 import { createEngine, toListing } from '#functions/data/catalogue/engine.ts'
 import type { CatalogueListing } from '#functions/data/catalogue/snapshot.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
@@ -52,7 +52,7 @@ describe('the catalogue in memory', () => {
     expect(held.allRows.map(({ id }) => id)).toEqual([recent.id, old.id])
     held.putCompany({ ...owner, name: 'After Ltd', changed_at: LATER })
     expect(held.allRows[0]!.company.name).toBe('After Ltd')
-    expect(searched(held.allRows[0]!).company.plain).toContain(' after ltd ')
+    expect(searchedText(held.allRows[0]!).company).toBe('After Ltd')
   })
 })
 
@@ -65,8 +65,8 @@ describe('the catalogue after any changes, late, doubled and out of order', () =
       .map(({ id, company, allListings }) => [id, company, allListings])
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     words: words.map((word) => [
-      held.vocabulary.countOf(word),
-      held.vocabulary.knows({ plain: word, stem: word }),
+      held.search.vocabulary.countOf(word),
+      held.search.vocabulary.knows({ plain: word, stem: word }),
     ]),
   })
   const NAMES = ['zinc dross', 'wood chips', 'fly ash', 'glass cullet']
