@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cloud } from '#infra/local/cloud.ts'
+import { demoAccounts } from '#infra/seed/accounts.ts'
 import { demoCompanies } from '#infra/seed/data.ts'
 import { demoItems } from '#infra/seed/demo.ts'
 import { seed, type SeedOptions } from '#infra/seed/seed.ts'
@@ -19,10 +20,11 @@ export function demoFolder(): string {
   return folder
 }
 
-/** Writes the demo data as after a run that was cut off: a few companies are there, without accounts and snapshot. */
+/** Writes the demo data as after a run that was cut off: a few companies that nobody signs in as are there, without a snapshot. */
 export async function seedCutOff(cloud: Cloud, options: SeedOptions = {}): Promise<void> {
   const { now = new Date() } = options
-  const first = new Set(demoCompanies.slice(2, 9).map(({ id }) => id))
+  const strangers = demoCompanies.filter(({ id }) => demoAccounts.every(({ owner }) => owner !== id))
+  const first = new Set(strangers.slice(0, 7).map(({ id }) => id))
   for (const items of demoItems(first, new Map(), now)) await writeCompany(storeOf(cloud), items)
   await seed(cloud, options)
 }

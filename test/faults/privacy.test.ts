@@ -27,9 +27,10 @@ beforeAll(async () => {
   const connection = (await call(api.exchange.requestConnection, connect)).data.id
   const params = { a: a.companyId, b: b.companyId }
   await call(api.exchange.answerConnection, { as: b, params, body: { action: 'accept' } })
-  const offer = listingInput({ material_name: 'Granulated blast furnace slag' })
+  // Listed by no other file: of many equal partners a listing keeps twenty.
+  const offer = listingInput({ material_name: 'Copperas' })
   const listing = (await call(api.catalogue.createMaterial, { as: a, body: offer })).data.id
-  const need = listingInput({ material_name: 'Clinker substitute for cement', type: 'requirement' })
+  const need = listingInput({ material_name: 'Ferrous sulphate, chromate reducer', type: 'requirement' })
   await call(api.catalogue.createMaterial, { as: b, body: need })
   // The later half of a pair finds it.
   await (await cloud()).settled()
