@@ -72,6 +72,21 @@ export function alternativeOf(
   return { because: 'sometimes', disposed: about(isDangerous ? Math.max(DANGEROUS, share) : share) }
 }
 
+/**
+ * EUR per tonne that others pay about, where the owner asks what the trade pays; null: nothing is asked, or the bid does not
+ * reach it, so that the ask has to fall and shows no other outlet.
+ *
+ * @param freight EUR per tonne that comes on top of the ask.
+ */
+export function askedElsewhere(pair: WorthPair, text: string, freight: number): number | null {
+  const ask = pair.offer.pricePerTonne
+  if (ask === undefined || ask <= 0) return null
+  const { because } = alternativeOf(pair, text)
+  if (because !== 'asks' && because !== 'product') return null
+  const bid = pair.need.pricePerTonne
+  return bid !== undefined && bid < ask + freight ? null : ask
+}
+
 const about = (share: number): Spread | null =>
   share <= 0 ? null : { low: Math.max(0, share - 0.3), typical: share, high: Math.min(1, share + 0.3) }
 

@@ -6,8 +6,8 @@ import { judgePair, type Judged } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { treatments } from '#shared/knowledge/economics/index.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import { alternativeOf, type Alternative } from './alternative.ts'
-import { journeyFacts } from './journey.ts'
+import { alternativeOf, askedElsewhere, type Alternative } from './alternative.ts'
+import { firstLoadDay, journeyFacts } from './journey.ts'
 import { pairOf, type WorthPair } from './pair.ts'
 import { yearOfMonths, type YearOfMonths } from './rhythm.ts'
 import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './pool.ts'
@@ -48,6 +48,8 @@ export interface Assessment extends WorthVerdict {
   offSpec: { asked: string; said: string } | null
   /** A step that the need wants done and the offer does not name; null: none. */
   madeFirst: string | null
+  /** The need asks for the material itself, or for a use that takes it every day. */
+  isStandard: boolean
   /** On which the first load would leave. */
   day: Day
 }
@@ -55,7 +57,7 @@ export interface Assessment extends WorthVerdict {
 const refusing = ({ gates }: Judged) => gates.find(({ state }) => state === 'fail')
 
 /**
- * @param day on which the first load would leave. @param now milliseconds since 1970, for the engine.
+ * @param day on which it is looked at. @param now milliseconds since 1970, for the engine.
  */
 export function assess(knowledge: Knowledge, offer: Timed, need: Timed, day: Day, now: number): Assessment {
   const judged = judgePair(knowledge, compileEntry(knowledge, offer), compileEntry(knowledge, need), now)
@@ -68,6 +70,7 @@ export function assess(knowledge: Knowledge, offer: Timed, need: Timed, day: Day
 interface JudgedPair {
   offer: Timed
   need: Timed
+  /** On which it is looked at. */
   day: Day
   /** 0–1, as it is shown beside. */
   fit: number
@@ -85,17 +88,19 @@ export function assessJudged(
   const { country: from } = pair.offer
   const { country: to } = pair.need
   const piped = isPiped(pair, `${offer.description} ${need.description}`)
+  const leaves = firstLoadDay(day)
   const flows = piped || pair.carriage.way === 'wire'
   const procedure =
-    from && to && from !== to && !flows ? journeyProcedure(journeyFacts(pair, offer), from, to, day) : null
+    from && to && from !== to && !flows ? journeyProcedure(journeyFacts(pair, offer, need), from, to, leaves) : null
   const base = {
     fit,
     procedure,
     pair,
-    day,
+    day: leaves,
     alternative: alternativeOf(pair, textOf(offer), outletOf(offer.description)),
     offSpec: offSpecOf(judged, pair),
     madeFirst: madeFirstOf(pair, textOf(offer), textOf(need)),
+    isStandard: isStandardOutlet(judged, pair),
   }
   const none = {
     barred: false,
@@ -168,6 +173,7 @@ export function assessJudged(
       : null
   const judgement = worthVerdict({
     fit,
+    isStandard: base.isStandard,
     procedure: procedure?.procedure ?? 'none',
     net: worth.net,
     worth,
@@ -182,6 +188,7 @@ export function assessJudged(
     isTraded: hasBuyers(pair),
     lot: year?.lot ?? null,
     isFeePaid: isFeePaid(pair),
+    isPartLoad: way !== null && input.tonnes < way.haul.payload,
     offSpec: base.offSpec,
     madeFirst: base.madeFirst,
   })
@@ -197,6 +204,12 @@ export function assessJudged(
     year,
     ...judgement,
   }
+}
+
+/** By evidence, not by fit: the need asks for the material itself, or for a use that takes it every day. */
+function isStandardOutlet({ evidence: { path } }: Judged, { exchange }: WorthPair): boolean {
+  const relation = path?.reach.relation
+  return relation === 'same' || (relation === 'serves' && exchange?.grade === 2)
 }
 
 const madeFirstOf = (pair: WorthPair, offered: string, wanted: string): string | null =>
@@ -246,10 +259,11 @@ function reckon(
     return { input: drain ? { ...input, terms: [drain, ...input.terms] } : input, ways: [] }
   }
   const outlet = outletOf(offer.description)
-  const replaced = replacedTerms(pair, outlet, askedSteps(pair, textOf(offer), textOf(need)))
   const tonnes = pair.tonnes === null ? null : pair.tonnes * (1 - (year?.calendar.spoilt ?? 0))
   const ways = tonnes === null ? [] : waysOf({ ...pair, tonnes }, single !== null)
   const way = ways[0]
+  const asked = outlet === null ? askedElsewhere(pair, textOf(offer), way?.perTonne ?? 0) : null
+  const replaced = replacedTerms(pair, outlet ?? asked, askedSteps(pair, textOf(offer), textOf(need)))
   if (tonnes === null || !replaced || !way)
     return { missing: [...(replaced ? [] : ['replaced' as const]), ...(way ? [] : ['freight' as const])] }
   const storage = year && storageTerm(pair, year.calendar.wait)
@@ -263,7 +277,8 @@ function reckon(
       loads: way.loads,
       terms: [
         ...(disposal ? [disposal] : []),
-        ...(outlet === null ? [] : [outletTerm(outlet)]),
+        ...(outlet === null ? [] : [outletTerm(outlet, 'stated')]),
+        ...(asked === null ? [] : [outletTerm(asked, 'asked')]),
         ...replaced,
         ...way.terms,
         ...(storage ? [storage] : []),

@@ -68,7 +68,7 @@ const SHAPED: readonly (readonly [asked: RegExp, done: RegExp, step: string, of?
   [/\bbriquetted\b/i, /\bbriquet/i, 'briquetting'],
   [/\bpellet(?:ised|ized|ed|ted)\b/i, /\bpellet/i, 'pelletising'],
   [
-    /\b(?:pellets|granules|regranulate)\b/i,
+    /(?<!\bfor )\b(?:pellets|granules|regranulate)\b/i,
     /\bpellet|granul|\bregrind/i,
     'plastic-compounding',
     'plastics-rubber',

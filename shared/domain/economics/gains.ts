@@ -28,6 +28,7 @@ export function replacedTerms(
   asked: readonly WorthTerm[] = [],
 ): WorthTerm[] | null {
   const bid = pair.need.pricePerTonne
+  if (bid !== undefined && bid < 0) return [gateFeeTerm(-bid)]
   if (bid !== undefined && bid > 0) {
     const term = bidTerm(pair, bid)
     // What a stream is traded for as it comes has the step off already.
@@ -54,8 +55,17 @@ export function replacedTerms(
   ]
 }
 
+/** A taker that charges for taking knows what the stream costs it beyond what it replaces. @param fee EUR per tonne. */
+const gateFeeTerm = (fee: number): WorthTerm => ({
+  kind: 'treatment',
+  per: 'tonne',
+  factors: [times(STATED, fee)],
+  of: 'gate-fee',
+  ...OWN,
+})
+
 /**
- * What a bid says of this stream. Far above what the stream is traded for it is a bid for something else: for granules where a
+ * What a bid says of this stream; beside a stated ask as it stands, for what both name lies a known gap apart. Far above what the stream is traded for it is a bid for something else: for granules where a
  * dross is offered, for dry feed where the grain is wet.
  */
 function bidTerm(pair: WorthPair, bid: number): WorthTerm {
@@ -65,7 +75,10 @@ function bidTerm(pair: WorthPair, bid: number): WorthTerm {
     return {
       kind: 'replaced',
       per: 'tonne',
-      factors: [times(STATED, bid), ...(short ? [shareByContent(short)] : [])],
+      factors: [
+        pair.offer.pricePerTonne === undefined ? times(STATED, bid) : exactly(bid),
+        ...(short ? [shareByContent(short)] : []),
+      ],
       of: 'bid',
       ...OWN,
     }
@@ -314,11 +327,11 @@ const WARMTH: Spread = { low: 0.0046, typical: 0.0093, high: 0.0186 }
 
 const near = (ratio: number): Spread => ({ low: 0.85 * ratio, typical: ratio, high: 1.1 * ratio })
 
-/** What the stream brings today, which is given up. */
-export const outletTerm = (perTonne: number): WorthTerm => ({
+/** What the stream brings today, which is given up; `asked`: who asks a price that the trade pays sells at about that. */
+export const outletTerm = (perTonne: number, of: 'stated' | 'asked'): WorthTerm => ({
   kind: 'outlet',
   per: 'tonne',
   factors: [exactly(perTonne)],
-  of: 'stated',
+  of,
   ...OWN,
 })

@@ -1,4 +1,5 @@
 /** Heat, steam, gas and water by pipe: a pipe in the place of freight, and only what both have in the same month. */
+import type { Carriage } from '#shared/domain/matching/gates/carriage.ts'
 import { commodityOf, replacementOf } from '#shared/knowledge/economics/index.ts'
 import { cited } from './cited.ts'
 import { handlingCost, overheadTerms } from './costs.ts'
@@ -14,6 +15,11 @@ const PIPE = /\bpipe/i
 const WITHIN_TOWN: Spread = { low: 0.3, typical: 1.2, high: 4 }
 /** Beyond this nobody lays a pipe for what one plant leaves over. */
 const NEAR_KM = 5
+
+/** A line bends: kilometres of pipe for one as the crow flies. */
+const BENDS: Spread = { low: 1.1, typical: 1.3, high: 1.6 }
+const lineOf = ({ km, sameTown }: Carriage): Spread =>
+  km === null || sameTown ? WITHIN_TOWN : times(BENDS, Math.max(WITHIN_TOWN.typical, km))
 
 function lengthOf(text: string): Spread | null {
   const said = [...text.matchAll(LENGTH)].map(
@@ -118,7 +124,7 @@ export function pipedInput(
     const found = handlingCost(id)
     return { kind, per, factors: factors(found), of: id, ...cited(found) }
   }
-  const length = lengthOf(`${offered} ${wanted}`) ?? WITHIN_TOWN
+  const length = lengthOf(`${offered} ${wanted}`) ?? lineOf(pair.carriage)
   const moving = unit === 'MWh' ? 'heat-exchange' : stream?.category === 'Water' ? 'pumping' : 'gas-blower'
   return {
     tonnes: amount,

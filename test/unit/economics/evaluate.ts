@@ -1,11 +1,13 @@
 /**
  * How worth is judged, against a broker's judgement written beforehand:
- * `npx tsx test/unit/economics/evaluate.ts FILE… [--show]`. The hold-out is read only to measure.
+ * `npx tsx test/unit/economics/evaluate.ts FILE… [--show]`. Roles stand in `gold/manifest.json`; of a hold-out only rates are told.
  */
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { assess, type Assessment } from '#shared/domain/economics/assess.ts'
 import { timedListing } from '#shared/domain/economics/cli/listing.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import manifest from './gold/manifest.json' with { type: 'json' }
 
 interface Gold {
   id: string
@@ -27,8 +29,10 @@ interface Pair {
 }
 
 const DAY = '2026-11-24'
-const shows = process.argv.includes('--show')
 const files = process.argv.slice(2).filter((one) => !one.startsWith('--'))
+const roles: ReadonlyMap<string, { role: string }> = new Map(Object.entries(manifest))
+const isHoldout = files.some((file) => roles.get(basename(file, '.jsonl'))?.role === 'holdout')
+const shows = process.argv.includes('--show') && !isHoldout
 
 const pairs: Pair[] = files.flatMap((file) =>
   readFileSync(file, 'utf8')

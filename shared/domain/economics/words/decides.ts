@@ -62,6 +62,10 @@ const DECIDES: {
     `the need asks for it ready: whoever does the ${step} in between decides, and what that costs`,
   'fee-open': ({ disposal }) =>
     `all that it brings is the disposal saved, ${euros(disposal)} a year, and using it costs the taker more than it replaces: ask what fee the taker wants`,
+  'disposal-open': ({ km, disposal }) =>
+    `all that carries it over ${whole(km)} km is the disposal saved, ${euros(disposal)} a year by usual fees: ask what the holder pays today`,
+  'other-goods': ({ ask, bid }) =>
+    `${bidText(bid)} and ${askText(ask)}: so far apart the need means other goods of a like name`,
   fit: ({ fit }, verdict) =>
     verdict === 'no'
       ? `the material hardly serves the need: about ${Math.round(100 * fit)} of 100 such pairs hold`

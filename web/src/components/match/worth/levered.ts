@@ -92,11 +92,13 @@ export function effectOf(estimate: WorthEstimate, moved: Moved): Effect | null {
 }
 
 function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: MovedYear) {
-  const { fit, procedure, ask, bid, is_traded, pooled_chance, lot, fee_paid, off_spec, made_first } =
-    levers!.facts
+  const { facts } = levers!
+  const { fit, procedure, ask, bid, standard, is_traded, pooled_chance, lot, fee_paid, off_spec, made_first } =
+    facts
   const worth = worthOf(input)
   return worthVerdict({
     fit,
+    isStandard: standard,
     procedure,
     net: worth.net,
     worth,
@@ -111,6 +113,7 @@ function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: Mo
     isTraded: is_traded,
     lot,
     isFeePaid: fee_paid,
+    isPartLoad: input.tonnes < haul.payload,
     offSpec: off_spec,
     madeFirst: made_first,
   })
