@@ -13,7 +13,8 @@ import { freightText, TERM_KINDS } from '#shared/domain/economics/words/terms.ts
 /** What a term is of: "hazardous landfill", "by lorry". */
 function ofText({ kind, of }: Pick<WorthTerm, 'kind' | 'of'>, names: NameLookup): string {
   if (of === 'stated') return kind === 'disposal' ? 'the fee that the offer states' : 'what it brings today'
-  if (of === 'asked') return kind === 'outlet' ? 'what is asked, which others pay about' : 'about what is asked for it'
+  if (of === 'asked')
+    return kind === 'outlet' ? 'what is asked, which others pay about' : 'about what is asked for it'
   if (of === 'gate-fee') return 'the fee that the need takes'
   if (of === 'bid') return 'as the need bids'
   if (of === 'outlet') return 'what others pay beside the outlet of today'

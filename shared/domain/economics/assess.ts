@@ -91,7 +91,9 @@ export function assessJudged(
   const leaves = firstLoadDay(day)
   const flows = piped || pair.carriage.way === 'wire'
   const procedure =
-    from && to && from !== to && !flows ? journeyProcedure(journeyFacts(pair, offer, need), from, to, leaves) : null
+    from && to && from !== to && !flows
+      ? journeyProcedure(journeyFacts(pair, offer, need), from, to, leaves)
+      : null
   const base = {
     fit,
     procedure,

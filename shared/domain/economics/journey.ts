@@ -105,7 +105,11 @@ export function journeyFacts({ stream, offer }: WorthPair, listing: Listing, nee
     ...(stream?.family === 'electronics-batteries' && !isBattery && { eWaste: true }),
     ...(isAnimal && {
       animal:
-        (animal ?? taken) ? (Number(animal ?? taken) as 1 | 2 | 3) : hasFlesh ? (3 as const) : ('unknown' as const),
+        (animal ?? taken)
+          ? (Number(animal ?? taken) as 1 | 2 | 3)
+          : hasFlesh
+            ? (3 as const)
+            : ('unknown' as const),
     }),
     ...(FEED.test(text) && !isAnimal && { feed: true }),
     ...(claim && { claim }),
