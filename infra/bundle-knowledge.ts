@@ -90,14 +90,16 @@ export async function compileKnowledge(): Promise<CompiledKnowledge> {
     absWorkingDir: PROJECT_ROOT,
     stdin: {
       contents: [
-        `import { parentPort } from 'node:worker_threads'`,
+        `import { parentPort, workerData } from 'node:worker_threads'`,
         `import { knowledge } from '#shared/knowledge/index.ts'`,
         `import { compileAll } from '#shared/domain/matching/compiled/compiled.ts'`,
         `import { pack } from '#shared/domain/matching/compiled/packed.ts'`,
         `import { compiledPlants } from '#shared/domain/onboarding/plants/compiled.ts'`,
         `import { packPlants } from '#shared/domain/onboarding/plants/compile.ts'`,
         `const plants = packPlants(compiledPlants())`,
-        `parentPort.postMessage({ knowledge: pack(compileAll(knowledge)), plants })`,
+        `parentPort.postMessage({ knowledge: pack({ ...compileAll(knowledge), program: workerData }), plants })`,
+        // What compiles listings belongs to the program that is named by its hash.
+        `export { compileEntry } from '#shared/domain/matching/index/entry.ts'`,
       ].join('\n'),
       resolveDir: PROJECT_ROOT,
     },
@@ -113,7 +115,7 @@ export async function compileKnowledge(): Promise<CompiledKnowledge> {
   const stem = createHash('sha256').update(code).digest('hex').slice(0, 16)
   const known = await Promise.all(PARTS.map((part) => readFile(keptFile(stem, part)).catch(() => null)))
   const [knowledge, plants] = known
-  const parts = knowledge && plants ? { knowledge, plants } : await run(code)
+  const parts = knowledge && plants ? { knowledge, plants } : await run(code, stem)
   if (known.includes(null)) await keep(stem, parts)
   return { ...parts, inputs: Object.keys(metafile.inputs).filter((path) => path !== '<stdin>') }
 }
@@ -121,10 +123,11 @@ export async function compileKnowledge(): Promise<CompiledKnowledge> {
 const keptFile = (stem: string, part: Part): string => join(STORE, `${stem}.${COMPILED[part].file}`)
 
 /** What a program posts. */
-async function run(code: string): Promise<Record<Part, Uint8Array>> {
-  const [parts] = (await once(new Worker(code, { eval: true, execArgv: [] }), 'message')) as [
-    Record<Part, Uint8Array>,
-  ]
+async function run(code: string, name: string): Promise<Record<Part, Uint8Array>> {
+  const [parts] = (await once(
+    new Worker(code, { eval: true, execArgv: [], workerData: name }),
+    'message',
+  )) as [Record<Part, Uint8Array>]
   return parts
 }
 

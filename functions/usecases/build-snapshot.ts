@@ -16,16 +16,19 @@ export async function buildSnapshot(services: Services): Promise<{ companies: nu
   const builtAt = services.use(clock)().toISOString()
   const held = await services.use(catalogueService).current()
   const companies = held.allCompanies()
-  const { understood, postings } = services.use(engine)
+  const { understood, isUnderstood, postings } = services.use(engine)
   const owners = new Map(companies.map((company) => [company.id, company]))
   const tradeFor = (listing: CatalogueListing) => {
     const owner = owners.get(listing.company_id)
     return owner ? tradeAt(knowledge, listing, owner) : ''
   }
-  const listings = held.activeListings().map((listing) => ({
-    ...listing,
-    classification: understood(listing, tradeFor(listing)),
-  }))
+  const listings = held
+    .activeListings()
+    .map((listing) =>
+      isUnderstood(listing)
+        ? listing
+        : { ...listing, classification: understood(listing, tradeFor(listing)) },
+    )
   const [lessons, partners] = [held.allLessons(), held.allPartners()]
   const foundBy = postings(held, listings)
   await services.use(snapshots).write({ builtAt, companies, listings, lessons, partners, postings: foundBy })

@@ -223,7 +223,7 @@ describe('the SDK inside the bundles', () => {
     const put = seen.find(({ request }) => request.startsWith('PUT'))!
     expect(put.request).toContain(CATALOGUE_SNAPSHOT_KEY)
     expect(put.headers).toMatchObject({
-      'content-type': 'application/json',
+      'content-type': 'application/octet-stream',
       'content-encoding': expect.stringContaining('gzip'),
     })
     expect(put.headers.authorization).toContain('Credential=key/')

@@ -5,6 +5,7 @@ import { searchWords, type Words } from '#shared/domain/catalogue/search-words.t
 import type { SearchText } from '#shared/domain/catalogue/search-index.ts'
 import { visibilityOf } from '#shared/domain/catalogue/visibility.ts'
 import type { ListingRow } from './catalogue-cache.ts'
+import { headOf } from './classification-head.ts'
 import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
 
 /** Words are made once for each state of a thing, when they are first needed: most stay the same from view to view. */
@@ -40,11 +41,11 @@ export function companyWords(company: CatalogueCompany) {
 }
 
 /** By the numbers of either List of Waste: who knows a stream by its old code finds it, and by its new one. */
-export function searchedCodes({ type, ewc, classification }: CatalogueListing): string[] {
+export function searchedCodes(listing: CatalogueListing): string[] {
+  const { type, ewc } = listing
   if (type !== 'waste') return []
-  const read = [classification.ewc, classification.ewcNext ?? []].flatMap((codes) =>
-    codes.slice(0, SEARCHED_CODES),
-  )
+  const head = headOf(listing)
+  const read = [head.ewc, head.ewcNext ?? []].flatMap((codes) => codes.slice(0, SEARCHED_CODES))
   return [...new Set(ewc ? [ewc, ...(codeChangeOf(ewc)?.to ?? []), ...read] : read)]
 }
 
@@ -55,6 +56,6 @@ export const searchedText = ({ listing, company }: Pick<ListingRow, 'listing' | 
   companyId: company.id,
   company: company.name,
   codes: searchedCodes(listing),
-  concepts: listing.classification.concepts,
+  concepts: headOf(listing).concepts,
   isPublic: visibilityOf(listing) === 'public',
 })

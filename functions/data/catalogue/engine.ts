@@ -12,22 +12,21 @@ import type { WorthPair } from '#shared/domain/economics/pair.ts'
 import type { Neighbour } from '#shared/domain/economics/pool.ts'
 import { freightBy } from '#shared/domain/economics/ways.ts'
 import type { Taught } from '#shared/domain/lessons/lessons.ts'
-import { isCurrent, versionOf } from '#shared/domain/matching/compiled/version.ts'
+import { isCurrent, programOf, versionOf } from '#shared/domain/matching/compiled/version.ts'
 import {
   buildCatalogue,
-  postingsOf,
   remove,
   upsert,
-  type EntryPostings,
   type UncompiledListing,
 } from '#shared/domain/matching/index/catalogue.ts'
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
+import { unpackEntry } from '#shared/domain/matching/index/stored-entry.ts'
 import { judgePair, present, rankEntry, type Admitted } from '#shared/domain/matching/match.ts'
 import { meaningsOf, type Meaning } from '#shared/domain/matching/reading/chosen.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { amountRatio } from '#shared/domain/matching/scoring/parts.ts'
 import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
-import { wordNumber, wordText } from '#shared/domain/matching/text/text.ts'
+import { wordNumber } from '#shared/domain/matching/text/text.ts'
 import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
 import { pick } from '#shared/domain/pick.ts'
 import { engineValues } from '#shared/domain/properties/engine-values.ts'
@@ -35,11 +34,13 @@ import { limitsIn, offeredIn } from '#shared/domain/properties/stored.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { aroundIn } from './around.ts'
 import { BestMatches, type BestMatch, type RankingLimits } from './best-matches.ts'
+import { headOf } from './classification-head.ts'
 import type { CompanyRow, CatalogueCache, ListingRow } from './catalogue-cache.ts'
 import { adjustByFeedback, round, type FeedbackAdjusted } from './feedback.ts'
 import { NO_REJECTIONS, pairKey, type Pattern, type Rejections } from './lesson.ts'
 import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
-import { packPostings, unpackPostings, type StoredPostings } from './stored-postings.ts'
+import { StoredFinds } from './stored-finds.ts'
+import { entryTextAt, unpackPostings, type StoredPostings } from './stored-postings.ts'
 import { sitesOf } from '#shared/domain/sites/sites.ts'
 import { tradeAt } from '#shared/domain/catalogue/trade.ts'
 
@@ -96,7 +97,9 @@ export interface Engine {
   meanings(text: { material_name: string; industry?: string; type?: Listing['type'] }): Meaning[]
   /** What a stored listing is understood as today: as stored, or anew where that is of another version. */
   understood(listing: CatalogueListing, industry: string): Classification
-  /** By what listings are found, for the snapshot, in their order. */
+  /** Whether it is understood as today's engine understands it. */
+  isUnderstood(listing: CatalogueListing): boolean
+  /** By what listings are found, and what they are compiled to, for the snapshot, in their order. */
   postings(held: CatalogueCache, listings: readonly CatalogueListing[]): StoredPostings
   /**
    * Partners of a listing, best first, never the owner's own listings and no rejected pair, of those that may be one;
@@ -142,7 +145,10 @@ export function createEngine(): Engine {
   const waiting = new Set<string>()
   const best = new BestMatches(index, RANKING)
   const anew = new WeakMap<CatalogueListing, Classification>()
-  const found = new WeakMap<CatalogueListing, { company: CatalogueCompany; postings: EntryPostings }>()
+  const stored = new StoredFinds((row) => {
+    const classification = understood(row.listing, tradeAt(knowledge, row.listing, row.company))
+    return compileEntry(knowledge, { ...toListing(row), classification })
+  })
   const scores = new Map<string, { of: ListingRow['listing']; until: number; score: number | null }>()
 
   function sync(held: CatalogueCache): void {
@@ -156,7 +162,7 @@ export function createEngine(): Engine {
       waiting.delete(id)
       if (!row) forget(id)
       else if (!taken.has(id) && !isIndexed(row)) {
-        if (isCurrent(knowledge, row.listing.classification) || (renewed += 1) <= RENEWED_AT_ONCE) take(row)
+        if (isCurrent(knowledge, headOf(row.listing)) || (renewed += 1) <= RENEWED_AT_ONCE) take(row)
         else waiting.add(id)
       }
     }
@@ -170,11 +176,16 @@ export function createEngine(): Engine {
     held.snapshot = null
     if (snapshot?.postings.version !== versionOf(knowledge)) return taken
     const postings = unpackPostings(snapshot.postings, wordNumber)
+    const isOwn = snapshot.postings.program === programOf(knowledge)
     const listings: UncompiledListing[] = []
     for (const row of rows) {
       const place = snapshot.placeOf(row)
-      if (place === undefined || isIndexed(row) || !isCurrent(knowledge, row.listing.classification)) continue
-      listings.push({ id: row.id, postings: () => postings(place), listing: () => toListing(row) })
+      if (place === undefined || isIndexed(row) || !isCurrent(knowledge, headOf(row.listing))) continue
+      listings.push({
+        id: row.id,
+        postings: () => postings(place),
+        entry: () => (isOwn && entryOf(row, entryTextAt(snapshot.postings, place))) || compiled(row),
+      })
       indexed.set(row.id, row)
       best.moved(row.id)
       taken.add(row.id)
@@ -182,6 +193,10 @@ export function createEngine(): Engine {
     index.insertAll(listings)
     return taken
   }
+
+  const compiled = (row: ListingRow) => compileEntry(knowledge, toListing(row))
+  const entryOf = ({ listing, company }: ListingRow, text: string) =>
+    text === '' ? null : unpackEntry(knowledge, text, tradeAt(knowledge, listing, company))
 
   function isIndexed(row: ListingRow): boolean {
     const known = indexed.get(row.id)
@@ -216,19 +231,10 @@ export function createEngine(): Engine {
   }
 
   function understood(listing: CatalogueListing, industry: string): Classification {
-    if (isCurrent(knowledge, listing.classification)) return listing.classification
+    if (isCurrent(knowledge, headOf(listing))) return listing.classification
     const known = anew.get(listing) ?? classify(knowledge, { ...listing, industry })
     anew.set(listing, known)
     return known
-  }
-
-  function foundBy(row: ListingRow): EntryPostings {
-    const known = found.get(row.listing)
-    if (known?.company === row.company) return known.postings
-    const classification = understood(row.listing, tradeAt(knowledge, row.listing, row.company))
-    const postings = postingsOf(compileEntry(knowledge, { ...toListing(row), classification }))
-    found.set(row.listing, { company: row.company, postings })
-    return postings
   }
 
   return {
@@ -239,15 +245,9 @@ export function createEngine(): Engine {
 
     understood,
 
-    postings: (held, listings) =>
-      packPostings(
-        versionOf(knowledge),
-        listings.map(({ id }) => {
-          const row = held.anyRow(id)
-          return row ? foundBy(row) : null
-        }),
-        wordText,
-      ),
+    isUnderstood: (listing) => isCurrent(knowledge, headOf(listing)),
+
+    postings: (held, listings) => stored.of(held, listings),
 
     find(held, listing, { limit, now, admits, rejected = NO_REJECTIONS }) {
       sync(held)

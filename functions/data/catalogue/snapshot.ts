@@ -12,6 +12,7 @@ import { env } from '#functions/platform/env.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { LONG_TIMEOUT, clientTimeouts } from '#functions/platform/timeouts.ts'
 import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
+import { pack, unpack } from '#shared/domain/matching/compiled/packed.ts'
 import { pick } from '#shared/domain/pick.ts'
 import { EMPTY_SHEET } from '#shared/domain/properties/sheet.ts'
 import { publicSite, sitesOf } from '#shared/domain/sites/sites.ts'
@@ -19,9 +20,11 @@ import { storedSheet } from '#shared/domain/properties/stored-sheet.ts'
 import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
+import { headOf, storedClassification, withStored, type ClassificationHead } from './classification-head.ts'
 import type { CatalogueLesson } from './lesson.ts'
 import type { PartnerPair } from './partner-pairs.ts'
 import type { StoredPostings } from './stored-postings.ts'
+import { packTexts, type StoredTexts } from './stored-texts.ts'
 
 /** By what is told who a company is. */
 const STANDING = [
@@ -117,18 +120,22 @@ interface Columns {
   rows: unknown[][]
 }
 
+/** One file (`packed.ts`): columns of numbers lie in it as they are used, classifications as texts of their own. */
 interface StoredSnapshot {
-  format: typeof FORMAT
-  builtAt: string
+  head: { format: number; builtAt: string }
   companies: Columns
+  /** Without their classifications. */
   listings: Columns
+  classifications: StoredTexts
+  /** Of the classifications, in their order. */
+  heads: { rows: ClassificationHead[] }
   lessons: Columns
-  partners?: Columns | undefined
-  postings?: StoredPostings | undefined
+  partners: Columns
+  postings?: StoredPostings
 }
 
 /** Raised when the stored form changes; a snapshot of another format counts as none. */
-const FORMAT = 4
+const FORMAT = 5
 
 export interface Snapshots {
   /** The latest snapshot; null before the first, or when it is of another format. */
@@ -147,9 +154,9 @@ export function openSnapshots(bucket: string, s3: S3Client): Snapshots {
   async function read(): Promise<StoredSnapshot | null> {
     try {
       const { Body } = await s3.send(new GetObjectCommand(place))
-      const packed = await Body!.transformToByteArray()
-      const stored = JSON.parse((await promisify(gunzip)(packed)).toString('utf8')) as StoredSnapshot
-      return stored.format === FORMAT ? stored : null
+      const file = await promisify(gunzip)(await Body!.transformToByteArray())
+      const stored = unpack(file) as unknown as StoredSnapshot
+      return stored.head.format === FORMAT ? stored : null
     } catch (error) {
       if (error instanceof NoSuchKey) return null
       throw error
@@ -159,33 +166,40 @@ export function openSnapshots(bucket: string, s3: S3Client): Snapshots {
   return {
     async read() {
       const stored = await read()
-      return (
-        stored && {
-          builtAt: stored.builtAt,
-          companies: fromColumns<CatalogueCompany>(stored.companies),
-          listings: fromColumns<CatalogueListing>(stored.listings),
-          lessons: fromColumns<CatalogueLesson>(stored.lessons),
-          partners: stored.partners && fromColumns<PartnerPair>(stored.partners),
-          postings: stored.postings,
-        }
-      )
+      if (!stored) return null
+      const { head, companies, listings, classifications, heads, lessons, partners, postings } = stored
+      const { rows } = heads
+      return {
+        builtAt: head.builtAt,
+        companies: fromColumns<CatalogueCompany>(companies),
+        listings: fromColumns<Omit<CatalogueListing, 'classification'>>(listings).map((listing, at) =>
+          withStored(listing, rows[at]!, classifications, at),
+        ),
+        lessons: fromColumns<CatalogueLesson>(lessons),
+        partners: fromColumns<PartnerPair>(partners),
+        postings,
+      }
     },
 
     async write({ builtAt, companies, listings, lessons, partners = [], postings }) {
       const stored: StoredSnapshot = {
-        format: FORMAT,
-        builtAt,
+        head: { format: FORMAT, builtAt },
         companies: toColumns(companies, COMPANY_COLUMNS),
-        listings: toColumns(listings, LISTING_COLUMNS),
+        listings: toColumns(
+          listings,
+          LISTING_COLUMNS.filter((name) => name !== 'classification'),
+        ),
+        classifications: packTexts(listings.map(storedClassification)),
+        heads: { rows: listings.map(headOf) },
         lessons: toColumns(lessons, ['pattern', 'accepted', 'rejected']),
         partners: toColumns(partners, ['pair', 'companies', 'open', 'changed_at']),
-        postings,
+        ...(postings && { postings }),
       }
       await s3.send(
         new PutObjectCommand({
           ...place,
-          Body: await promisify(gzip)(JSON.stringify(stored)),
-          ContentType: 'application/json',
+          Body: await promisify(gzip)(pack({ ...stored })),
+          ContentType: 'application/octet-stream',
           ContentEncoding: 'gzip',
         }),
       )

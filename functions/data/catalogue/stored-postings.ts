@@ -1,29 +1,42 @@
 import type { EntryPostings } from '#shared/domain/matching/index/catalogue.ts'
+import { packTexts, textAt } from './stored-texts.ts'
 
 /**
- * By what listings are found, as the snapshot stores it: a container that starts finds partners without compiling every
- * listing first. Columns of whole numbers as base64; those of one listing stand from its place to the next.
+ * By what listings are found and what they were compiled to, as the snapshot stores it: a container that starts finds
+ * partners without compiling a listing first. Those of one listing stand from its place to the next.
  */
 export interface StoredPostings {
   /** Of the knowledge that concepts are numbered by. */
   version: string
+  /** Of the program that compiled the entries: no other one reads them. */
+  program: string
   /** Words by their number within the snapshot. */
   words: string[]
-  offer: string
-  conceptAt: string
-  concept: string
+  offer: Uint8Array
+  conceptAt: Uint32Array
+  concept: Uint32Array
   /** In steps, of which so many are 1. */
-  weight: string
-  wordAt: string
-  word: string
+  weight: Uint32Array
+  wordAt: Uint32Array
+  word: Uint32Array
+  entryAt: Uint32Array
+  /** Entries as texts (`stored-entry.ts`); none of a listing that is not shown. */
+  entry: Uint8Array
+}
+
+/** What is stored of one listing. */
+export interface StoredFind {
+  postings: EntryPostings
+  /** The compiled listing as text. */
+  entry: string
 }
 
 const STEPS = 2 ** 20
 
-/** @param of postings in the order of the listings; null of one that is not shown. */
+/** @param of listings in their order; null of one that is not shown. */
 export function packPostings(
-  version: string,
-  of: readonly (EntryPostings | null)[],
+  { version, program }: Pick<StoredPostings, 'version' | 'program'>,
+  of: readonly (StoredFind | null)[],
   wordOf: (stem: number) => string,
 ): StoredPostings {
   const words = new Map<string, number>()
@@ -35,40 +48,41 @@ export function packPostings(
   const [concept, weight, word]: number[][] = [[], [], []]
   const [conceptAt, wordAt] = [[0], [0]]
   for (const one of of) {
-    for (let i = 0; i < (one?.concept.length ?? 0); i++) {
-      concept!.push(one!.concept[i]!)
-      weight!.push(Math.round(one!.weight[i]! * STEPS))
+    const { concept: concepts, weight: weights, stems } = one?.postings ?? NONE
+    for (let i = 0; i < concepts.length; i++) {
+      concept!.push(concepts[i]!)
+      weight!.push(Math.round(weights[i]! * STEPS))
     }
-    for (let i = 0; i < (one?.stems.length ?? 0); i++) word!.push(numberOf(wordOf(one!.stems[i]!)))
+    for (let i = 0; i < stems.length; i++) word!.push(numberOf(wordOf(stems[i]!)))
     conceptAt.push(concept!.length)
     wordAt.push(word!.length)
   }
+  const { at: entryAt, bytes: entry } = packTexts(of.map((one) => one?.entry ?? ''))
   return {
     version,
+    program,
     words: [...words.keys()],
-    offer: base64(of.map((one) => Number(one?.offer ?? false))),
-    conceptAt: base64(conceptAt),
-    concept: base64(concept!),
-    weight: base64(weight!),
-    wordAt: base64(wordAt),
-    word: base64(word!),
+    offer: Uint8Array.from(of, (one) => Number(one?.postings.offer ?? false)),
+    conceptAt: Uint32Array.from(conceptAt),
+    concept: Uint32Array.from(concept!),
+    weight: Uint32Array.from(weight!),
+    wordAt: Uint32Array.from(wordAt),
+    word: Uint32Array.from(word!),
+    entryAt,
+    entry,
   }
 }
 
+const NONE: EntryPostings = { offer: false, concept: [], weight: [], stems: [] }
+
 /** Postings of a listing by its place in the snapshot. */
 export function unpackPostings(
-  stored: StoredPostings,
+  { words, offer, conceptAt, concept, weight: steps, wordAt, word: numbers }: StoredPostings,
   numberOf: (word: string) => number,
 ): (place: number) => EntryPostings {
-  const numbers = stored.words.map(numberOf)
-  const [offer, conceptAt, concept] = [
-    numbersOf(stored.offer),
-    numbersOf(stored.conceptAt),
-    numbersOf(stored.concept),
-  ]
-  const weight = Float64Array.from(numbersOf(stored.weight), (steps) => steps / STEPS)
-  const wordAt = numbersOf(stored.wordAt)
-  const word = numbersOf(stored.word).map((at) => numbers[at]!)
+  const known = words.map(numberOf)
+  const weight = Float64Array.from(steps, (step) => step / STEPS)
+  const word = numbers.map((at) => known[at]!)
   return (place) => {
     const [from, to] = [conceptAt[place]!, conceptAt[place + 1]!]
     return {
@@ -80,11 +94,6 @@ export function unpackPostings(
   }
 }
 
-const base64 = (numbers: readonly number[]): string =>
-  Buffer.from(Uint32Array.from(numbers).buffer).toString('base64')
-
-function numbersOf(text: string): Uint32Array {
-  const bytes = Buffer.from(text, 'base64')
-  // A copy of its own: a view has to begin at a whole number of four bytes.
-  return new Uint32Array(new Uint8Array(bytes).buffer)
-}
+/** The compiled listing of a place as text; empty where none is stored. */
+export const entryTextAt = ({ entryAt: at, entry: bytes }: StoredPostings, place: number): string =>
+  textAt({ at, bytes }, place)

@@ -8,6 +8,9 @@ import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
 import type { StageSettings } from '../../config.ts'
 import { PRIVATE_BUCKET } from './private-bucket.ts'
 
+/** Where snapshots of before lie, which were JSON. */
+const FORMER_SNAPSHOT_KEY = 'catalogue/snapshot.json'
+
 /** The bucket of catalogue snapshots. Everything in it can be rebuilt from the table. */
 export class SnapshotStorage extends Construct {
   readonly bucket: Bucket
@@ -19,7 +22,11 @@ export class SnapshotStorage extends Construct {
         ...PRIVATE_BUCKET,
         serverAccessLogsBucket: logs,
         serverAccessLogsPrefix: 's3/snapshots/',
-        lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+        lifecycleRules: [
+          { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+          // Nothing writes it any more: what is deleted today would stand in it for ever.
+          { prefix: FORMER_SNAPSHOT_KEY, expiration: Duration.days(1) },
+        ],
         removalPolicy: RemovalPolicy.DESTROY,
         autoDeleteObjects: !settings.retainData,
       }),

@@ -11,7 +11,7 @@ export interface SearchText {
   company: string
   /** Waste codes, six digits each. */
   codes: readonly string[]
-  concepts: Classification['concepts']
+  concepts: readonly Pick<Classification['concepts'][number], 'id' | 'confidence'>[]
   /** Whether everybody may read it: only such words mend a query. */
   isPublic: boolean
 }

@@ -17,7 +17,7 @@ export interface Searched {
   company: Words
   /** Waste codes, six digits each. */
   codes: readonly string[]
-  concepts: Classification['concepts']
+  concepts: readonly Pick<Classification['concepts'][number], 'id' | 'confidence'>[]
 }
 
 /** How a listing was found, best first. */

@@ -12,6 +12,7 @@ import { seed } from '#infra/seed/seed.ts'
 import { localTable, scanned } from '#infra/verify/source.ts'
 import { NEWS_CATEGORIES } from '#shared/api/core/vocabulary.ts'
 import { CATALOGUE_SNAPSHOT_KEY } from '#shared/environment.ts'
+import { unpack } from '#shared/domain/matching/compiled/packed.ts'
 import { TABLE } from '#shared/table/keys.ts'
 import { getJson, MILL_SCALE, signIn, signInToList } from '../local.ts'
 import { meteredTable, type TableUse } from './metered-table.ts'
@@ -255,12 +256,12 @@ async function catalogueOf(cloud: Cloud) {
   const s3 = new S3Client({ endpoint, region, credentials, forcePathStyle: true })
   const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: CATALOGUE_SNAPSHOT_KEY }))
   const bytes = await Body!.transformToByteArray()
-  const json = gunzipSync(bytes)
-  const { companies, listings } = JSON.parse(json.toString()) as Record<string, { rows: unknown[] }>
+  const file = gunzipSync(bytes)
+  const { companies, listings } = unpack(file) as Record<string, { rows: unknown[] }>
   return {
     companies: companies!.rows.length,
     listings: listings!.rows.length,
     snapshotBytes: bytes.byteLength,
-    snapshotJsonBytes: json.byteLength,
+    snapshotJsonBytes: file.byteLength,
   }
 }

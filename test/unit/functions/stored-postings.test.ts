@@ -25,8 +25,8 @@ function heldOf(postings?: StoredPostings): CatalogueCache {
   return held
 }
 
-/** As the snapshot job writes them, through JSON. */
-const stored = () => JSON.parse(JSON.stringify(createEngine().postings(heldOf(), listings))) as StoredPostings
+/** As the snapshot job writes them. */
+const stored = () => createEngine().postings(heldOf(), listings)
 
 /** Everything found for every listing that is held. */
 function answers(held: CatalogueCache, engine = createEngine()) {
@@ -65,17 +65,33 @@ describe('a catalogue read with what its listings are found by', () => {
 
   it('finds a listing by what it is understood as today, once it was looked at, whatever was stored', () => {
     const wrong = stored()
-    const [from, to] = [wrong.conceptAt, wrong.concept]
-    const counts = Buffer.from(from, 'base64')
-    const moved = Buffer.from(to, 'base64')
-    for (let at = 0; at < moved.length; at += 4) moved.writeUInt32LE((moved.readUInt32LE(at) + 1) % 500, at)
-    expect(counts.length).toBe(4 * (listings.length + 1))
-    const held = heldOf({ ...wrong, concept: moved.toString('base64') })
+    expect(wrong.conceptAt.length).toBe(listings.length + 1)
+    const concept = wrong.concept.map((number) => (number + 1) % 500)
+    const held = heldOf({ ...wrong, concept })
     expect(answers(held)).toEqual(answers(heldOf()))
   })
 
   it('compiles everything where the postings are of other knowledge', () => {
-    const held = heldOf({ ...stored(), version: 'another', concept: '' })
+    const held = heldOf({ ...stored(), version: 'another', concept: new Uint32Array() })
     expect(answers(held)).toEqual(answers(heldOf()))
+  })
+
+  it('reads no entry that another program compiled', () => {
+    const held = heldOf({ ...stored(), program: 'another', entry: Buffer.from('nonsense') })
+    expect(answers(held)).toEqual(answers(heldOf()))
+  })
+
+  it('goes on in the next snapshot as it was stored, and anew where something changed', () => {
+    const write = (held: CatalogueCache) => {
+      held.putListing(changed(listings[0]!))
+      held.putCompany({ ...owners[2]!, industry: 'Cement & Construction', changed_at: LATER })
+      return held
+    }
+    const active = write(heldOf()).activeListings()
+    const [before, anew] = [stored(), createEngine().postings(write(heldOf()), active)]
+    expect(createEngine().postings(write(heldOf(before)), active)).toEqual(anew)
+    const marked = { ...before, entry: before.entry.map((byte) => byte ^ 1) }
+    const next = createEngine().postings(write(heldOf(marked)), active)
+    expect([...next.entry]).not.toEqual([...anew.entry])
   })
 })

@@ -15,3 +15,6 @@ export function versionOf(knowledge: Knowledge): string {
 /** Whether this engine made the classification by this knowledge, or one that reads as it does. */
 export const isCurrent = (knowledge: Knowledge, { version }: Pick<Classification, 'version'>): boolean =>
   version === versionOf(knowledge)
+
+/** Which program compiles listings, by all of its code and knowledge; of one that is not bundled, the process. */
+export const programOf = (knowledge: Knowledge): string => compiled(knowledge, 'program')

@@ -31,7 +31,7 @@ export interface EntryPostings {
 export interface UncompiledListing {
   id: string
   postings: () => EntryPostings
-  listing: () => Listing
+  entry: () => Entry
 }
 
 /** By what an entry is found. */
@@ -79,7 +79,7 @@ export class MatchingIndex {
     const known = this.slots[slot]
     const waiting = known ? undefined : this.waiting.get(slot)
     if (!waiting) return known
-    const entry = compileEntry(this.knowledge, waiting.listing())
+    const entry = waiting.entry()
     const [before, now] = [waiting.postings(), postingsOf(entry)]
     // Made by an engine that weighs otherwise: from now on it is found by what this one makes of it.
     if (!areAlike(before, now)) {
