@@ -267,23 +267,19 @@ export function createEngine(): Engine {
           const other = held.anyRow(judged.other.id)
           const pair =
             other && (listing.type === 'waste' ? [listing, toListing(other)] : [toListing(other), listing])
-          return pair ? [told(adjustByFeedback(held, judged), pair[0]!, pair[1]!, now, around)] : []
+          return pair ? [weighed(adjustByFeedback(held, judged), pair[0]!, pair[1]!, now, around)] : []
         })
         .sort(byExpected)
         .slice(0, limit)
+        .map(told)
       return { matches, total: open.length }
     },
 
     explain(held, offer, need, now) {
       const around = aroundIn(index, held, () => sync(held))
       const pair = [compileEntry(knowledge, offer), compileEntry(knowledge, need)] as const
-      return told(
-        adjustByFeedback(held, judgePair(knowledge, ...pair, now.getTime())),
-        offer,
-        need,
-        now,
-        around,
-      )
+      const judged = judgePair(knowledge, ...pair, now.getTime())
+      return told(weighed(adjustByFeedback(held, judged), offer, need, now, around))
     },
 
     bestMatches(held, companyId, now, rejected = NO_REJECTIONS) {
@@ -305,19 +301,30 @@ export function createEngine(): Engine {
   }
 }
 
-/** A ranked pair with its reasons and its worth, and with what experience and amounts say of it. */
-function told(
-  { judged, score, pattern, taught }: FeedbackAdjusted,
+/** A ranked pair with its worth. */
+interface Weighed extends FeedbackAdjusted {
+  assessment: Assessment
+  expected: number | null
+}
+
+function weighed(
+  adjusted: FeedbackAdjusted,
   offer: Listing,
   need: Listing,
   now: Date,
   around: (pair: WorthPair) => readonly Neighbour[],
-): FoundMatch {
-  const ratio = amountRatio(judged.offer, judged.need)
+): Weighed {
+  const { judged, score } = adjusted
   const assessment = assessJudged(knowledge, judged, {
     ...{ offer, need, day: dayOf(now), fit: score },
     around,
   })
+  return { ...adjusted, assessment, expected: expectedWorth(assessment, score) }
+}
+
+/** A pair with its reasons and its worth, and with what experience and amounts say of it. */
+function told({ judged, score, pattern, taught, assessment, expected }: Weighed): FoundMatch {
+  const ratio = amountRatio(judged.offer, judged.need)
   // The way that worth counts is the one that the match tells, or no two figures of freight would be one.
   const freight = freightBy(assessment.way, assessment.pair) ?? judged.carriage.freight
   return {
@@ -327,7 +334,7 @@ function told(
       journeySaid(assessment.procedure, assessment.pair),
     ),
     assessment,
-    expected: expectedWorth(assessment, score),
+    expected,
     score,
     quality: qualityOf(score),
     pattern,
