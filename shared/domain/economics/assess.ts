@@ -16,7 +16,7 @@ import { askedSteps, overheadTerms, paperTerms, storageTerm } from './costs.ts'
 import { shortfallOf } from './contents.ts'
 import { disposalTerm } from './disposal.ts'
 import { hasBuyers, outletTerm, replacedTerms } from './gains.ts'
-import { isSoldNearer, marketOf, worthVerdict, type VerdictReason, type WorthVerdict } from './verdict.ts'
+import { isSoldNearer, marketOf, REGION, worthVerdict, type VerdictReason, type WorthVerdict } from './verdict.ts'
 import { waysOf, type PricedWay } from './ways.ts'
 import { worthOf, type TermKind, type Worth, type WorthInput } from './worth.ts'
 
@@ -143,8 +143,10 @@ export function assessJudged(
   const reckoned = reckon(pair, told)
   if ('missing' in reckoned) {
     const [term] = reckoned.missing
-    // Water is hauled a short run or not at all.
-    const isHopeless = gate !== undefined || (term === 'freight' && pair.carriage.way === 'near')
+    // Water is hauled a short run or not at all, and what no mode takes over a continent stays.
+    const { way: carried, km } = pair.carriage
+    const isHopeless =
+      gate !== undefined || (term === 'freight' && (carried === 'near' || (km ?? 0) > REGION.km))
     // What is not known and hardly fits is nobody's call.
     if (!isHopeless && fit < UNSURE_FIT)
       return {

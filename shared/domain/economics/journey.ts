@@ -19,6 +19,8 @@ const MIXED = /\bmixed\b|\bcomposite|laminate/i
 const CLEAN = /\bclean|sorted|single|natural|unfilled|washed|one polymer|mono\b/i
 const UNCLASSIFIED =
   /\b(?:not|never) (?:yet )?(?:classified|determined)|\bclass(?:ification)? (?:is )?(?:not|un|open)|\bunclassified|\banalysis pending/i
+/** What its owner states of a mirror entry. */
+const HARMLESS = /\b(?:non[- ]?|not )hazardous\b/i
 const BATTERIES: readonly (readonly [RegExp, string])[] = [
   [/\bblack mass/i, 'black-mass'],
   [/\blead[- ]acid|lead batter/i, 'lead-acid'],
@@ -92,7 +94,10 @@ export function journeyFacts({ stream, offer }: WorthPair, listing: Listing, nee
   return {
     operation: 'recovery',
     ...(listing.ewc && { wasteCode: listing.ewc }),
-    hazardous: UNCLASSIFIED.test(text) || verdict === 'mirror' ? null : verdict === 'absolute_hazardous',
+    hazardous:
+      UNCLASSIFIED.test(text) || (verdict === 'mirror' && !HARMLESS.test(text))
+        ? null
+        : verdict === 'absolute_hazardous',
     ...(entry !== undefined && { entry }),
     ...(category === 'Plastics' && {
       plastic: MIXED.test(text)

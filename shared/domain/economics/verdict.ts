@@ -70,7 +70,7 @@ export interface Market {
   /** Freight above this share of what it saves: a buyer in between pays more. */
   dear: number
 }
-const REGION: Market = { km: 1000, dear: 0.4 }
+export const REGION: Market = { km: 1000, dear: 0.4 }
 /** Whole coasters go further, and what fills a ship of the oceans has one price all over the world, less its freight. */
 const BY_COASTER: Market = { km: 2500, dear: 0.5 }
 const BY_OCEAN_SHIP: Market = { km: 2500, dear: 0.6 }
@@ -121,9 +121,15 @@ interface Judged {
 const gainsOf = ({ middle }: Pick<Worth, 'middle'>): number =>
   Object.values(middle).reduce((sum, value) => sum + Math.max(0, value), 0)
 
-/** Over a continent a buyer or a furnace in between pays more than what so dear a way leaves. @param km null: by pipe. */
+/**
+ * Over a continent a buyer or a furnace in between pays more than what so dear a way leaves of the gain over today's outlet.
+ *
+ * @param km null: by pipe.
+ */
 export const isSoldNearer = (worth: Pick<Worth, 'middle'>, km: number | null, market: Market): boolean =>
-  km !== null && km > market.km && -(worth.middle.freight ?? 0) > market.dear * gainsOf(worth)
+  km !== null && km > market.km && -(worth.middle.freight ?? 0) > market.dear * overOutlet(worth)
+
+const overOutlet = (worth: Pick<Worth, 'middle'>): number => gainsOf(worth) + (worth.middle.outlet ?? 0)
 
 const OPEN: ReadonlySet<Procedure> = new Set(['unknown', 'by-product-test'])
 
@@ -161,7 +167,13 @@ export function worthVerdict({
     const [term, cost] = worst ?? ['overhead' as const, 0]
     return { verdict: 'no', reason: { kind: 'eaten-by', params: { term, cost: -cost, value: gains } } }
   }
-  if (ask !== undefined && bid !== undefined && ask + freightPerTonne > bid)
+  const isFar = km !== null && km > market.km
+  const freight = -(worth.middle.freight ?? 0)
+  const isApart = ask !== undefined && bid !== undefined && ask + freightPerTonne > bid
+  // Nobody comes down to the price of a buyer at the other end who is traded with at home.
+  if (isApart && isFar && isTraded)
+    return { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
+  if (isApart)
     return {
       verdict: 'call',
       reason: { kind: 'prices-apart', params: { ask, bid, freight: freightPerTonne } },
@@ -170,17 +182,19 @@ export function worthVerdict({
     return { verdict: 'call', reason: { kind: 'below-lot', params: { tonnes, lot } } }
   // What has buyers everywhere finds one nearer: far away only what hardly feels the freight is worth a call.
   const isSold = isTraded && !worth.middle.disposal && !worth.middle.outlet
-  const freight = -(worth.middle.freight ?? 0)
-  const isFar = km !== null && km > market.km
+  // What rather fails is tried at home first.
+  if (isFar && fit < LIKELY_FIT)
+    return {
+      verdict: 'no',
+      reason: { kind: 'far-for-fit', params: { km, freight, value: overOutlet(worth), fit } },
+    }
   if (isFar && isSoldNearer(worth, km, market))
     return isSold
       ? { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
-      : fit < LIKELY_FIT
-        ? { verdict: 'no', reason: { kind: 'far-for-fit', params: { km, freight, value: gains, fit } } }
-        : {
-            verdict: 'no',
-            reason: { kind: 'eaten-by', params: { term: 'freight', cost: freight, value: gains } },
-          }
+      : {
+          verdict: 'no',
+          reason: { kind: 'eaten-by', params: { term: 'freight', cost: freight, value: overOutlet(worth) } },
+        }
   if (km !== null && net.p50 < THIN * gains && worst && (isFar || worst[0] === 'freight'))
     return {
       verdict: 'no',

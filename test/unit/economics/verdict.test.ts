@@ -67,6 +67,27 @@ describe('a verdict', () => {
   })
 })
 
+describe('a far way', () => {
+  const far = { km: 9000, isTraded: true }
+
+  it('is not gone for a doubtful fit, nor for a price that has to fall first, and next door both are a call', () => {
+    expect(said({ km: 9000, fit: 0.3 })).toBe('no far-for-fit')
+    expect(said({ fit: 0.3 })).toBe('call fit')
+    const apart = { ask: 110, bid: 100 }
+    expect(said({ ...far, ...apart })).toBe('no sold-nearer')
+    expect(said(apart)).toBe('call prices-apart')
+  })
+
+  it('is measured by what is gained over the outlet of today, not by the whole price', () => {
+    const worth = {
+      ...facts().worth,
+      middle: { replaced: 1_000_000, outlet: -900_000, freight: -60_000 },
+    }
+    expect(said({ km: 9000, worth })).toBe('no eaten-by')
+    expect(said({ worth })).toBe('do carried-by')
+  })
+})
+
 describe('what both sides state', () => {
   const [lille, ghent] = [['Lille', 'France'] as const, ['Ghent', 'Belgium'] as const]
   const told = (offer: object, need: object) =>
