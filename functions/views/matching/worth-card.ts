@@ -164,7 +164,7 @@ function priced(pair: WorthPair, term: WorthTerm) {
 function leverCard(assessment: Assessment): Estimate['levers'] {
   const levers = leversOf(assessment)
   if (!levers) return null
-  const { pair, fit, procedure, pooled, year, offSpec, madeFirst, isStandard } = assessment
+  const { pair, fit, procedure, pooled, year, offSpec, madeFirst } = assessment
   const { hauls, dry, collect, pool } = levers
   return {
     hauls: hauls.map(({ legs, ...haul }) => ({
@@ -183,7 +183,6 @@ function leverCard(assessment: Assessment): Estimate['levers'] {
       lot: year?.lot ?? null,
       fee_paid: isFeePaid(pair),
       off_spec: offSpec,
-      standard: isStandard,
       made_first: madeFirst,
       pooled_chance: pooled && pooled.chance,
     },

@@ -105,8 +105,6 @@ const levers = z.object({
     fee_paid: z.boolean(),
     /** The stated figure that lies beyond what is asked; null: none does. */
     off_spec: z.object({ asked: z.string(), said: z.string() }).nullable(),
-    /** The need asks for the material itself, or for a use that takes it every day. */
-    standard: z.boolean(),
     /** A step that the need wants done and the offer does not name; null: none. */
     made_first: z.string().nullable(),
     /** Share of all cases in which it brings something with the tonnes of neighbours; null: it fills loads already. */

@@ -48,8 +48,6 @@ export interface Assessment extends WorthVerdict {
   offSpec: { asked: string; said: string } | null
   /** A step that the need wants done and the offer does not name; null: none. */
   madeFirst: string | null
-  /** The need asks for the material itself, or for a use that takes it every day. */
-  isStandard: boolean
   /** On which the first load would leave. */
   day: Day
 }
@@ -102,7 +100,6 @@ export function assessJudged(
     alternative: alternativeOf(pair, textOf(offer), outletOf(offer.description)),
     offSpec: offSpecOf(judged, pair),
     madeFirst: madeFirstOf(pair, textOf(offer), textOf(need)),
-    isStandard: isStandardOutlet(judged, pair),
   }
   const none = {
     barred: false,
@@ -177,7 +174,6 @@ export function assessJudged(
       : null
   const judgement = worthVerdict({
     fit,
-    isStandard: base.isStandard,
     procedure: procedure?.procedure ?? 'none',
     net: worth.net,
     worth,
@@ -208,12 +204,6 @@ export function assessJudged(
     year,
     ...judgement,
   }
-}
-
-/** By evidence, not by fit: the need asks for the material itself, or for a use that takes it every day. */
-function isStandardOutlet({ evidence: { path } }: Judged, { exchange }: WorthPair): boolean {
-  const relation = path?.reach.relation
-  return relation === 'same' || (relation === 'serves' && exchange?.grade === 2)
 }
 
 const madeFirstOf = (pair: WorthPair, offered: string, wanted: string): string | null =>

@@ -39,11 +39,8 @@ export type VerdictReason =
   | { kind: 'eaten-by'; params: { term: TermKind; cost: number; value: number } }
   | { kind: 'carried-by'; params: { term: TermKind; value: number } }
 
-/**
- * What is advised outright holds in four of five cases. A chain by a standard outlet, or to the material itself, does so from
- * a lower fit on: of 597 such pairs of the engine's development sets between .50 and .75 it held in .85.
- */
-export const SURE_FIT = { usual: 0.75, standard: 0.5 } as const
+/** What is advised outright fits at least so surely: a lower bar for standard outlets let wrong advice through on unseen pairs. */
+export const SURE_FIT = 0.75
 /** Below this nobody should be troubled. */
 export const FAINT_FIT = 0.05
 /** A bid of so many times the ask is for a product of the same name. */
@@ -88,8 +85,6 @@ export interface WorthVerdict {
 
 interface Judged {
   fit: number
-  /** A standard outlet of the very stream, or the material that is asked for itself. */
-  isStandard: boolean
   procedure: Procedure
   net: Percentiles
   worth: Worth
@@ -135,7 +130,6 @@ const OPEN: ReadonlySet<Procedure> = new Set(['unknown', 'by-product-test'])
 
 export function worthVerdict({
   fit,
-  isStandard,
   procedure,
   net,
   worth,
@@ -205,7 +199,7 @@ export function worthVerdict({
   if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }
   if (offSpec) return { verdict: 'call', reason: { kind: 'off-spec', params: offSpec } }
   if (madeFirst) return { verdict: 'call', reason: { kind: 'made-first', params: { step: madeFirst } } }
-  if (fit < SURE_FIT[isStandard ? 'standard' : 'usual'])
+  if (fit < SURE_FIT)
     return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
   if (standsIn) return { verdict: 'call', reason: { kind: 'unknown-term', params: { term: 'replaced' } } }
   const { disposal = 0, replaced = 0, treatment = 0 } = worth.middle

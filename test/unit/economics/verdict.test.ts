@@ -7,7 +7,6 @@ type Facts = Parameters<typeof worthVerdict>[0]
 /** 1,000 t that save 100 € and cost 20 € each, by road over 80 km, and nothing open. */
 const facts = (more: Partial<Facts> = {}): Facts => ({
   fit: 0.9,
-  isStandard: false,
   procedure: 'none',
   net: { p10: 60_000, p50: 80_000, p90: 90_000 },
   worth: {
@@ -37,12 +36,6 @@ const said = (more: Partial<Facts>) => {
 }
 
 describe('a verdict', () => {
-  it('advises from a lower fit where the outlet is a standard one, and never what rather fails', () => {
-    expect(said({ fit: 0.6 })).toBe('call fit')
-    expect(said({ fit: 0.6, isStandard: true })).toBe('do carried-by')
-    expect(said({ fit: 0.45, isStandard: true })).toBe('call fit')
-  })
-
   it('refuses a bid of many times the ask: it is for other goods', () => {
     expect(said({ ask: 70, bid: 1400 })).toBe('no other-goods')
     expect(said({ ask: 70, bid: 140 })).toBe('do carried-by')
@@ -59,7 +52,7 @@ describe('a verdict', () => {
     const unsure = { ...facts().worth, chance: 0.7 }
     const lost = { p10: -9000, p50: -2000, p90: 500 }
     expect(said({ worth: unsure, isPartLoad: true, pooled: { chance: 1 } })).toBe('pool too-little')
-    expect(said({ worth: unsure, isPartLoad: false, pooled: { chance: 1 } })).toBe('call eaten-by')
+    expect(said({ worth: unsure, km: 140, pooled: { chance: 1 } })).toBe('call eaten-by')
     expect(said({ net: lost, pooled: { chance: 1 } })).toBe('pool too-little')
     expect(said({ net: lost, pooled: { chance: 1 }, fit: 0.1 })).toBe('no eaten-by')
     const trifle = { ...facts().worth, middle: { replaced: 100, freight: -300 } }

@@ -92,24 +92,11 @@ export function effectOf(estimate: WorthEstimate, moved: Moved): Effect | null {
 }
 
 function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: MovedYear) {
-  const { facts } = levers!
-  const {
-    fit,
-    procedure,
-    ask,
-    bid,
-    standard,
-    is_traded,
-    pooled_chance,
-    lot,
-    fee_paid,
-    off_spec,
-    made_first,
-  } = facts
+  const { fit, procedure, ask, bid, is_traded, pooled_chance, lot, fee_paid, off_spec, made_first } =
+    levers!.facts
   const worth = worthOf(input)
   return worthVerdict({
     fit,
-    isStandard: standard,
     procedure,
     net: worth.net,
     worth,
