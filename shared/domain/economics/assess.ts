@@ -16,7 +16,14 @@ import { askedSteps, overheadTerms, paperTerms, storageTerm } from './costs.ts'
 import { shortfallOf } from './contents.ts'
 import { disposalTerm } from './disposal.ts'
 import { hasBuyers, outletTerm, replacedTerms } from './gains.ts'
-import { isSoldNearer, marketOf, REGION, worthVerdict, type VerdictReason, type WorthVerdict } from './verdict.ts'
+import {
+  isSoldNearer,
+  marketOf,
+  REGION,
+  worthVerdict,
+  type VerdictReason,
+  type WorthVerdict,
+} from './verdict.ts'
 import { waysOf, type PricedWay } from './ways.ts'
 import { worthOf, type TermKind, type Worth, type WorthInput } from './worth.ts'
 

@@ -199,8 +199,7 @@ export function worthVerdict({
   if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }
   if (offSpec) return { verdict: 'call', reason: { kind: 'off-spec', params: offSpec } }
   if (madeFirst) return { verdict: 'call', reason: { kind: 'made-first', params: { step: madeFirst } } }
-  if (fit < SURE_FIT)
-    return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
+  if (fit < SURE_FIT) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
   if (standsIn) return { verdict: 'call', reason: { kind: 'unknown-term', params: { term: 'replaced' } } }
   const { disposal = 0, replaced = 0, treatment = 0 } = worth.middle
   if (disposal > 0 && replaced + treatment <= 0 && !isFeePaid)
