@@ -9,7 +9,7 @@ import { outcomesOf } from '#functions/views/exchange/plan-room.ts'
 import type { calendarEntrySchema } from '#shared/api/market/deal-calendar.ts'
 import { DEAL_SIDES } from '#shared/domain/deals/conditions.ts'
 import { isDated, nextMoves, sideOf } from '#shared/domain/deals/deal.ts'
-import { answerers } from '#shared/domain/deals/loads.ts'
+import { answerers, silenceFrom } from '#shared/domain/deals/loads.ts'
 import { linesSaid } from '#shared/domain/deals/said-lines.ts'
 import { LOOK_BACK_DAYS } from '#shared/domain/deals/plan/plan.ts'
 import { grouped } from '#shared/domain/text/grouped.ts'
@@ -107,7 +107,7 @@ function entriesOf(
     ...weighed
       .filter(({ state }) => state !== 'withdrawn')
       .flatMap((load): DatedEntry[] => {
-        const { load_id, ticket, state, day, settled, quantity, entered_at, silent_at } = load
+        const { load_id, ticket, state, day, settled, quantity, entered_at } = load
         const forPlanned = plannedFor.get(load_id)
         const shown: DatedEntry = {
           kind: 'load',
@@ -118,13 +118,15 @@ function entriesOf(
           uid: eventUid(forPlanned?.key ?? `load-${load_id}`, deal),
           stamp: settled?.at ?? entered_at,
         }
+        const silent_at = state === 'entered' ? silenceFrom(load, deal) : null
+        if (silent_at === null) return [shown]
         const silence: DatedEntry = {
           kind: 'silence',
           ...own(dayOf(silent_at)),
           ...{ load_id, ticket, yours: answerers(load).includes(side) },
           ...{ uid: eventUid(`silence-${load_id}`, deal), stamp: entered_at },
         }
-        return state === 'entered' ? [shown, silence] : [shown]
+        return [shown, silence]
       }),
     ...DEAL_SIDES.flatMap((of): DatedEntry[] => {
       const move = moves[of]

@@ -4,7 +4,7 @@ import { rates } from '#functions/data/content/rate-limit.ts'
 import type { WeighedTicket } from '#functions/data/trade/load-changes.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { ticketBody } from '#shared/api/market/deliveries.ts'
-import { valueOfLoad } from '#shared/domain/deals/conditions.ts'
+import { valueAtBase } from '#shared/domain/deals/conditions.ts'
 import { neededPercent } from '#shared/domain/deals/loads.ts'
 import { AppError, type ErrorDetail } from '#shared/errors.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'
@@ -33,7 +33,7 @@ export function ticketFault(
   const needed = neededPercent(deal)
   if (needed !== null && ticket.percent === null)
     return { field: 'percent', message: `The price is of ${needed}: state its measured per cent` }
-  if (valueOfLoad(deal, ticket.quantity, ticket.percent) === null)
+  if (valueAtBase(deal, ticket.quantity, ticket.percent) === null)
     return { field: 'quantity', message: 'This is more than a transaction can carry' }
   return null
 }

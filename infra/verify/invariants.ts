@@ -31,12 +31,13 @@ const sorted = (values: readonly string[]) => [...values].sort().join()
 
 /** The action that a recorded change is of; null where it creates. */
 function taking(event: Items['transactionEvents'][number]): DealAction | null {
-  const { action, amount, conditions, terms_version, step, mark, note = null } = event
+  const { action, amount, price_per_unit, conditions, terms_version, step, mark, note = null } = event
   if (action === 'create') return null
   if (action === 'sample') return { type: action, kind: step as SampleKind, standing: event.sample! }
   if (action === 'plan') return { type: action, plan: event.plan! }
+  if (action === 'index') return { type: action, index: event.index! }
   if (action === 'mark') return { type: action, step: step!, mark: mark!, note }
-  if (action === 'amount') return { type: action, amount, conditions }
+  if (action === 'amount') return { type: action, amount, price_per_unit, conditions }
   // Old ones name no version: they are of what stood.
   if (action === 'confirm') return { type: action, amount, ...(terms_version && { version: terms_version }) }
   return { type: action }
@@ -393,6 +394,7 @@ export const INVARIANTS: readonly Invariant[] = [
           buyer_id,
           seller_id,
           amount: first?.amount ?? 0,
+          price_per_unit: first?.price_per_unit,
           conditions: first?.conditions,
           confirmed_by: [],
           created_at,
@@ -412,6 +414,8 @@ export const INVARIANTS: readonly Invariant[] = [
           return `is ${transaction.status} over ${transaction.amount}, by its changes ${state.status} over ${state.amount}`
         if (planStateText(state.plan) !== planStateText(transaction.plan))
           return 'has another plan of deliveries than was recorded'
+        if (!isDeepStrictEqual(state.index_values ?? {}, transaction.index_values ?? {}))
+          return 'has other values of its index than were recorded'
         return sorted(state.confirmed_by) !== sorted(transaction.confirmed_by) && 'is confirmed by others'
       })
     },

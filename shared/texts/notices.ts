@@ -210,6 +210,12 @@ const NOTICES: Sentences<NoticeSaid, NoticeText> = {
     title: `Deliveries: ${material}`,
     message: `${who} ${PLAN_WORDS[word]}${of === null || quantity === null ? '' : `: ${number(quantity)} ${unit} on ${day(of)}`}. ${PLAN_NEXT[word]}`,
   }),
+  'deal.index': ({ material, index, month, value, accepted }, who) => ({
+    title: `Price: ${material}`,
+    message: `${who} ${accepted ? 'accepted' : 'stated'} ${index} of ${month}: ${number(value)}. ${
+      accepted ? 'Loads of it can be settled.' : 'Accept it, or state another: loads of it wait.'
+    }`,
+  }),
   'load.entered': ({ material, ticket, count, quantity, unit, until }, who) => ({
     title: count > 1 ? `${count} loads of ${material}` : `Load of ${material}`,
     message: `${who} entered ${count > 1 ? `${count} loads` : `ticket ${ticket}`}, ${number(quantity)} ${unit}${

@@ -125,7 +125,10 @@ test('from a match to the third monthly statement, on both sides, wide and narro
     const state = back === 0 ? 'Running' : 'Closed'
     await states(buyer.page, monthBack(back), tonnes, pays, 'You pay', state)
     await states(seller.page, monthBack(back), tonnes, gets, 'You get', state)
-    if (back === 0) await looksWell(buyer.page, 'stated')
+    if (back === 0) {
+      await looksWell(buyer.page, 'stated')
+      await saves(buyer.page, 'Save the credit note', `sidestream-credit-note-${monthBack(0)}.pdf`)
+    }
     const before = months[at + 1]
     if (!before) continue
     const name = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
@@ -134,13 +137,12 @@ test('from a match to the third monthly statement, on both sides, wide and narro
     for (const page of both)
       await page.getByRole('region', { name: 'Monthly statement' }).getByRole('button', { name }).click()
   }
-  for (const kind of ['PDF', 'CSV']) {
-    const saved = buyer.page.waitForEvent('download')
-    await buyer.page.getByRole('button', { name: `Save the statement as ${kind}` }).click()
-    expect((await saved).suggestedFilename()).toBe(
+  for (const kind of ['PDF', 'CSV'])
+    await saves(
+      buyer.page,
+      `Save the statement as ${kind}`,
       `sidestream-statement-${monthBack(2)}.${kind.toLowerCase()}`,
     )
-  }
 
   await seller.page.goto(pathname)
   await seller.page.getByText('106 t of 120 t confirmed, 3,392.00 € booked.').waitFor()
@@ -153,6 +155,13 @@ test('from a match to the third monthly statement, on both sides, wide and narro
   await seller.page.getByRole('status').getByText('Completed').waitFor()
   expect(site.faults).toEqual([])
 })
+
+/** A button that hands a file to the browser. */
+async function saves(page: Page, button: string, file: string): Promise<void> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  expect((await saved).suggestedFilename()).toBe(file)
+}
 
 /** A file of the weighbridge: what is known, wrong or new is said row by row. */
 async function imports(page: Page): Promise<void> {

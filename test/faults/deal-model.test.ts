@@ -118,7 +118,7 @@ function check(real: Real, before: DealState): void {
       lines.length === booked.lines && lines.every(({ line }, index) => line === index + 1),
       'each line once',
     )
-    const worth = !settled || settled.refused ? 0 : valueOfLoad(deal, settled.quantity, settled.percent)
+    const worth = !settled || settled.refused ? 0 : valueOfLoad(deal, settled.quantity, settled.percent, load.day)
     holds(booked.amount === worth, 'a load is worth what both go by')
     holds(lines.length === 0 || settled !== null, 'nothing is booked before it is settled')
   }
@@ -206,6 +206,7 @@ const enter = (id: string, by: string, figure: { quantity: number; percent: numb
     happened(`load: ${before?.state ?? 'none'} > entered`)
     const at = dayLater(real)
     real.loads.set(id, {
+      day: at.slice(0, 10),
       state: 'entered',
       entered_by: sideOf(real.deal, by),
       entered_at: at,

@@ -1,12 +1,14 @@
 import {
   actOnLoad,
   loadIdOf,
+  silenceFrom,
   NOTHING_BOOKED,
   silentAt,
   type BookedLine,
   type LoadAction,
 } from '#shared/domain/deals/loads.ts'
 import type { DealSide } from '#shared/domain/deals/conditions.ts'
+import { missingIndexMonth } from '#shared/domain/deals/price-index.ts'
 import { AppError } from '#shared/errors.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
 import type { LoadItem } from '#shared/table/trade/load.ts'
@@ -104,10 +106,11 @@ export interface ChangedLoad {
 /** @returns null while its term runs, and where it does not wait for one. */
 export function loadSilenced(deal: TransactionItem, before: LoadItem, now: Date): ChangedLoad | null {
   const at = now.toISOString()
-  if (before.state !== 'entered' || at < before.silent_at) return null
+  const from = silenceFrom(before, deal)
+  if (before.state !== 'entered' || from === null || at < from) return null
   const done = actOnLoad(before, { type: 'silence' }, null, at, deal)
   if (!done) return null
-  const said = [...before.said, saidOf({ type: 'silence' }, null, before.silent_at)]
+  const said = [...before.said, saidOf({ type: 'silence' }, null, from)]
   return { after: { ...before, ...done.load, said, version: before.version + 1 }, lines: done.lines }
 }
 
@@ -136,6 +139,12 @@ export function loadAnswered(
   }
   if (action.type === 'confirm' && before.settled?.how === 'silence') return null
   const done = actOnLoad(before, action, by, at, deal)
+  const missing = missingIndexMonth(deal, before.day)
+  if (!done && missing !== null)
+    throw new AppError(
+      'CONFLICT',
+      `The price follows ${deal.conditions!.index!.name}, and its value of ${missing} is not agreed yet. State it, or accept it, in the deal; then the load can be settled.`,
+    )
   if (!done) throw new AppError('CONFLICT', 'The load does not allow this as it stands now.')
   if (done.load === before) return null
   if (before.said.length >= MOST_SAID)

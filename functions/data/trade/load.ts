@@ -1,13 +1,14 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { newNotificationId } from '#functions/data/notices/notification.ts'
+import { itemsAt } from '#functions/data/table/batch.ts'
 import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
 import type { DealSide } from '#shared/domain/deals/conditions.ts'
 import { oppositeSide } from '#shared/domain/deals/deal.ts'
-import { loadIdOf, type LoadAction } from '#shared/domain/deals/loads.ts'
+import { loadIdOf, silenceFrom, type LoadAction } from '#shared/domain/deals/loads.ts'
 import { NO_LOADS, type LoadTally } from '#shared/domain/deals/tally.ts'
 import type { NoticeSaid } from '#shared/domain/notices/notice.ts'
 import { AppError } from '#shared/errors.ts'
@@ -79,7 +80,8 @@ export function loadRepository(store: Store, newNotice: (now: Date) => string) {
 
   /** Confirms by silence what was not answered within its term. */
   async function settleSilent(deal: TransactionItem, load: LoadItem, now: Date): Promise<LoadItem> {
-    if (load.state !== 'entered' || now.toISOString() < load.silent_at) return load
+    const from = silenceFrom(load, deal)
+    if (load.state !== 'entered' || from === null || now.toISOString() < from) return load
     return optimisticWrite(store, async () => {
       const before = (await get(deal.id, load.load_id))!
       const done = loadSilenced(deal, before, now)
@@ -109,6 +111,10 @@ export function loadRepository(store: Store, newNotice: (now: Date) => string) {
     /** Lines of the ledger of a company, by the beginning of the time they were booked at. */
     booked: (companyId: string, time: string): Promise<BookingItem[]> =>
       ofEitherSide<BookingItem>(table, Booking, `BOOKING#${time}`, companyId),
+
+    /** Lines by their keys; what is not there is left out. */
+    linesAt: (keys: Pick<BookingItem, 'transaction_id' | 'load_id' | 'line'>[]): Promise<BookingItem[]> =>
+      itemsAt(Booking, keys),
 
     /** Loads of a deal, after the silence of those whose term is over. */
     async settledBySilence(deal: TransactionItem, now: Date): Promise<LoadItem[]> {

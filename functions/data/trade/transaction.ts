@@ -22,6 +22,7 @@ import {
   stepUnderWay,
   type DealAction,
 } from '#shared/domain/deals/deal.ts'
+import { indexOf } from '#shared/domain/deals/price-index.ts'
 import { MOST_CALLS, NO_PLAN, type PlanAction } from '#shared/domain/deals/plan/plan.ts'
 import { NO_LOADS, type LoadTally } from '#shared/domain/deals/tally.ts'
 import { hasConfirmed, isOutdated, isParty, termsVersionOf } from '#shared/domain/transactions/states.ts'
@@ -79,7 +80,7 @@ const termsOf = (item: TransactionItem): DealTerms => ({
   payer: item.payer ?? 'buyer',
 })
 
-type Recorded = Pick<TransactionEventItem, 'action' | 'step' | 'mark' | 'note' | 'sample' | 'plan'>
+type Recorded = Pick<TransactionEventItem, 'action' | 'step' | 'mark' | 'note' | 'sample' | 'plan' | 'index'>
 
 function recordOf(action: DealAction): Recorded {
   if (action.type === 'mark')
@@ -87,6 +88,7 @@ function recordOf(action: DealAction): Recorded {
   if (action.type === 'sample') return { action: 'sample', step: action.kind, sample: action.standing }
   if (action.type === 'plan')
     return { action: 'plan', plan: action.plan, ...(action.note && { note: action.note }) }
+  if (action.type === 'index') return { action: 'index', index: action.index }
   if (action.type === 'cancel' && action.reason) return { action: 'cancel', note: action.reason }
   return { action: action.type }
 }
@@ -140,6 +142,13 @@ function told(
     }
     case 'plan':
       return { kind: 'deal.plan', params: { company, ...planSaid(change.plan!, after) } }
+    case 'index': {
+      const { month } = change.index!
+      const { value, accepted_at } = after.index_values![month]!
+      const { name } = after.conditions!.index!
+      const said = { index: name, month, value, accepted: accepted_at !== null }
+      return { kind: 'deal.index', params: { company, material: after.material_name, ...said } }
+    }
     case 'complete':
       return { kind: 'transaction.completed', params }
     case 'cancel':
@@ -190,6 +199,15 @@ function refusal(deal: TransactionItem, action: DealAction, openLoads: number): 
   }
   if (action.type === 'plan' && deal.status === 'confirmed')
     return new AppError('CONFLICT', planRefusal(deal, action.plan))
+  if (action.type === 'index')
+    return new AppError(
+      'CONFLICT',
+      deal.index_values?.[action.index.month]?.accepted_at
+        ? 'Both go by a value of this month already: it does not change.'
+        : indexOf(deal) === null
+          ? 'The price follows no index.'
+          : 'The value was changed in the meantime, or waits for the other side: look at it again.',
+    )
   if ((action.type === 'mark' || action.type === 'sample') && deal.status !== 'cancelled') {
     const at = currentStep(deal)
     return new AppError('CONFLICT', `The deal is at another step${at ? `: ${stepName(at)}` : ''}.`)

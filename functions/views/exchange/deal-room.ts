@@ -68,6 +68,7 @@ export function dealRoom(
       note: event.note ?? null,
       sample: event.sample ?? null,
       plan: event.plan ?? null,
+      index: event.index ?? null,
     })),
   }
 }

@@ -4,7 +4,8 @@ import type { Services } from '#functions/platform/services.ts'
 import type { loadSchema } from '#shared/api/market/deliveries.ts'
 import { valueOfLoad } from '#shared/domain/deals/conditions.ts'
 import { sideOf } from '#shared/domain/deals/deal.ts'
-import { answerers, meanFigure, standingFigure } from '#shared/domain/deals/loads.ts'
+import { answerers, meanFigure, silenceFrom, standingFigure } from '#shared/domain/deals/loads.ts'
+import { missingIndexMonth } from '#shared/domain/deals/price-index.ts'
 import { FORMER_MEMBER } from '#shared/domain/erasure/redact.ts'
 import type { LoadItem } from '#shared/table/trade/load.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'
@@ -21,11 +22,13 @@ export async function partnersOf(
   services: Services,
 ): Promise<PartnerOf> {
   const idOf = ({ buyer_id, seller_id }: TransactionItem) => (buyer_id === ownId ? seller_id : buyer_id)
-  const found = await services.use(companies).getMany([...new Set(deals.map(idOf))])
+  const ofItsDay = (deal: TransactionItem) =>
+    deal.buyer_id === ownId ? deal.seller_name : deal.buyer_name
+  const unnamed = deals.filter((deal) => ofItsDay(deal) === undefined)
+  const found = await services.use(companies).getMany(unnamed.map(idOf))
   return (deal) => {
     const id = idOf(deal)
-    const ofItsDay = id === deal.buyer_id ? deal.buyer_name : deal.seller_name
-    return { id, name: ofItsDay ?? found.get(id)?.name ?? FORMER_MEMBER }
+    return { id, name: ofItsDay(deal) ?? found.get(id)?.name ?? FORMER_MEMBER }
   }
 }
 
@@ -46,10 +49,12 @@ export function loadCard(
     partner: partner(deal),
     side: sideOf(deal, ownId),
     ...{ version, ticket, day, carrier, note, quantity, percent },
-    ...{ state, entered_by, entered_at, silent_at, claim, mean_by, settled, said },
+    ...{ state, entered_by, entered_at, claim, mean_by, settled, said },
+    silent_at: silenceFrom(load, deal) ?? silent_at,
+    index_month: missingIndexMonth(deal, day),
     mean: meanFigure(load),
     booked,
-    value: stands.refused ? 0 : valueOfLoad(deal, stands.quantity, stands.percent),
+    value: stands.refused ? 0 : valueOfLoad(deal, stands.quantity, stands.percent, day),
     waits_for: answerers(load),
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '../../domain/deals/conditions.ts'
 import { DEAL_STEPS, MARKED_STEPS, MOVE_KINDS, STEP_MARKS } from '../../domain/deals/deal.ts'
 import { SAMPLE_STATES, SAMPLE_VERDICTS } from '../../domain/deals/samples.ts'
+import { INDEX_MONTHS } from '../../domain/deals/price-index.ts'
 import { PAYERS } from '../../domain/transactions/terms.ts'
 import { idSchema, isoDateTime, text } from '../core/common.ts'
 
@@ -17,6 +18,17 @@ import { idSchema, isoDateTime, text } from '../core/common.ts'
 
 const percent = z.number().min(0).max(100)
 const typedOrNull = (max: number) => text(max).nullable()
+
+export const priceIndexSchema = z.object({
+  /** As its publisher calls it. */
+  name: text(120),
+  /** Value at which the price per unit is the one that the terms name. */
+  base: z.number().positive().max(1e9),
+  /** Per cent of the price that move with the index. */
+  share: percent.positive(),
+  /** Whose value prices a load: the month of its weighing, or the one before. */
+  month: z.enum(INDEX_MONTHS),
+})
 
 /** What is left out is not agreed on. */
 export const conditionsSchema = z.object({
@@ -32,6 +44,8 @@ export const conditionsSchema = z.object({
   content_of: typedOrNull(60).default(null),
   /** Per cent of dry matter or content that the amount is planned with. */
   expected: percent.positive().nullable().default(null),
+  /** What the price per unit follows; null: it is fixed. */
+  index: priceIndexSchema.nullable().default(null),
   limits: z
     .array(
       z.object({

@@ -62,8 +62,10 @@ export const loadSchema = z.object({
   state: z.enum(LOAD_STATES),
   entered_by: side,
   entered_at: isoDateTime,
-  /** From when on silence confirms it. */
+  /** From when on silence confirms it, once its price is known. */
   silent_at: isoDateTime,
+  /** Month whose value of the index its price waits for; null: none is missing. */
+  index_month: month.nullable(),
   claim: z.object({ ...figure, by: side, reason: z.string(), refused: z.boolean() }).nullable(),
   /** Who offered the mean of both figures, and what it would be. */
   mean_by: side.nullable(),
@@ -145,7 +147,14 @@ const statementLine = z.object({
   quantity: z.number(),
   amount: cents,
   at: isoDateTime,
+  /** Earlier month whose statement it corrects: what it takes back was booked there, or this is in its place. */
+  corrects: month.nullable(),
 })
+
+/** Lines of one answer; a month may have any number. */
+export const MOST_LINES = 1000
+
+const sums = z.object({ quantity: z.number(), amount: cents })
 
 export const deliveryRoutes = {
   getDeliveries: route({
@@ -207,7 +216,12 @@ export const deliveryRoutes = {
     access: 'member',
     right: 'read',
     summary: 'What was booked in a month: prices, the fee of 2 % on what is paid, and who pays whom',
-    query: z.object({ month }),
+    query: z.object({
+      month,
+      /** Lines of one answer; sums are those of the whole month. */
+      limit: z.coerce.number().int().min(1).max(MOST_LINES).default(MOST_LINES),
+      cursor: pageQuery.cursor,
+    }),
     response: z.object({
       month,
       /** The month is over: nothing in it changes any more. */
@@ -228,13 +242,30 @@ export const deliveryRoutes = {
           lines: z.number().int(),
         }),
       ),
+      /** What it corrects of earlier statements, by exchange and statement: each is a credit or a debit note. */
+      corrections: z.array(
+        z.object({
+          transaction_id: idSchema,
+          month,
+          back: sums,
+          anew: sums,
+          amount: cents,
+          fee: cents,
+          total: cents,
+        }),
+      ),
+      /** In the order of booking, from the cursor on. */
       lines: z.array(statementLine),
+      /** Lines of the whole month. */
+      total: z.number().int(),
+      nextCursor: z.string().nullable(),
       pays: cents,
       fees: cents,
       gets: cents,
       /** What it gets less what it pays with fees. */
       balance: cents,
     }),
+    errors: ['VALIDATION_FAILED'],
   }),
   enterLoad: route({
     method: 'POST',

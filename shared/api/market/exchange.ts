@@ -13,6 +13,7 @@ import {
   statedConditionsSchema,
 } from './deal-terms.ts'
 import { calendarRoutes } from './deal-calendar.ts'
+import { indexActionSchema, indexRoutes } from './deal-index.ts'
 import { planActionSchema, planRoutes } from './deal-plan.ts'
 import { deliveryRoutes } from './deliveries.ts'
 import { reviewRoutes } from './reviews.ts'
@@ -249,7 +250,7 @@ export const exchange = domain('exchange', {
       }),
       history: z.array(
         z.object({
-          action: z.enum(['create', 'amount', 'confirm', 'mark', 'sample', 'plan', 'complete', 'cancel']),
+          action: z.enum(['create', 'amount', 'confirm', 'mark', 'sample', 'plan', 'index', 'complete', 'cancel']),
           company_id: idSchema,
           /** What was marked, how, and what was said of it. */
           step: z.enum(MARKED_STEPS).nullable(),
@@ -259,6 +260,8 @@ export const exchange = domain('exchange', {
           sample: sampleStandingSchema.nullable(),
           /** What was done to the plan of deliveries. */
           plan: planActionSchema.nullable(),
+          /** What was said of a value of the index. */
+          index: indexActionSchema.nullable(),
           /** Terms after the change. */
           amount: money,
           quantity: z.number(),
@@ -377,6 +380,7 @@ export const exchange = domain('exchange', {
   }),
   ...deliveryRoutes,
   ...planRoutes,
+  ...indexRoutes,
   ...calendarRoutes,
   ...reviewRoutes,
 })

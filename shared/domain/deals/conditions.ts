@@ -4,6 +4,7 @@
  */
 
 import { transactionAmount } from '../transactions/terms.ts'
+import { indexAt, indexedPrice, type IndexTerms, type PriceIndex } from './price-index.ts'
 
 export const DEAL_PERIODS = ['week', 'month', 'quarter', 'year'] as const
 export type DealPeriod = (typeof DEAL_PERIODS)[number]
@@ -57,6 +58,8 @@ export interface DealConditions {
   content_of: string | null
   /** Per cent of dry matter or content that the amount is planned with. */
   expected: number | null
+  /** What the price per unit moves with; null or absent: it is fixed. */
+  index?: PriceIndex | null | undefined
   limits: QualityLimit[]
   /** Who has it carried. */
   transport: DealSide | null
@@ -76,6 +79,7 @@ export const NO_CONDITIONS: DealConditions = {
   basis: 'weighed',
   content_of: null,
   expected: null,
+  index: null,
   limits: [],
   transport: null,
   incoterm: null,
@@ -95,6 +99,9 @@ export const sameConditions = (a: Conditions, b: Conditions): boolean => {
     conditionsText(
       value && {
         ...value,
+        index: value.index
+          ? (({ name, base, share, month }) => ({ name, base, share, month }))(value.index)
+          : null,
         rhythm: value.rhythm && { quantity: value.rhythm.quantity, period: value.rhythm.period },
         limits: value.limits.map(({ parameter, sign, value: limit, unit }) => ({
           parameter,
@@ -177,22 +184,34 @@ export function conditionFaults(conditions: DealConditions): { field: string; me
   return faults
 }
 
+interface PricedTerms extends IndexTerms {
+  amount: number
+  quantity: number
+  conditions?: Conditions
+}
+
 /**
  * Cents for a weighed quantity.
  *
  * @param percent measured dry matter or content, where the price is of it.
- * @returns null where the percentage is missing, or above the largest amount.
+ * @param day of weighing: what the price follows is of a month.
+ * @returns null where the percentage or the value of the index is missing, or above the largest amount.
  */
 export function valueOfLoad(
-  terms: {
-    amount: number
-    quantity: number
-    price_per_unit?: number | null | undefined
-    conditions?: Conditions
-  },
+  terms: PricedTerms,
   quantity: number,
   percent: number | null,
+  day: string,
 ): number | null {
+  const at = indexAt(terms, day)
+  if (!at) return valueAtBase(terms, quantity, percent)
+  if (!at.accepted) return null
+  const price_per_unit = indexedPrice(terms.price_per_unit!, at.index, at.accepted.value)
+  return valueAtBase({ ...terms, price_per_unit }, quantity, percent)
+}
+
+/** The same by the price that the terms name, whatever its index: what is planned with. */
+export function valueAtBase(terms: PricedTerms, quantity: number, percent: number | null): number | null {
   const { price_per_unit: price, conditions } = terms
   // One sum for all of it: each load its share.
   if (price == null) return transactionAmount(quantity, terms.amount / 100 / terms.quantity)

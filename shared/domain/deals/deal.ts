@@ -13,6 +13,7 @@ import {
 } from '../transactions/states.ts'
 import type { DealSide } from './conditions.ts'
 import { actOnPlan, NO_PLAN, PLAN_DAYS, planWaitsFor, type PlanAction, type PlanState } from './plan/plan.ts'
+import { actOnIndex, indexOf, indexWaitsFor, type IndexAction, type IndexValues } from './price-index.ts'
 import { SAMPLE_KINDS, type SampleKind, type Samples, type SampleStanding } from './samples.ts'
 
 export const DEAL_STEPS = [
@@ -53,6 +54,8 @@ export interface DealState extends TransactionState {
   samples?: Samples | undefined
   /** When its loads come; absent before anybody proposed it. */
   plan?: PlanState | undefined
+  /** Values of the index that the price follows, by month. */
+  index_values?: IndexValues | undefined
 }
 
 export type DealAction =
@@ -61,6 +64,7 @@ export type DealAction =
   | { type: 'sample'; kind: SampleKind; standing: SampleStanding }
   /** `note`: a word to the other side, for the record alone. */
   | { type: 'plan'; plan: PlanAction; note?: string | null }
+  | { type: 'index'; index: IndexAction }
 
 export type StepState = 'open' | 'begun' | 'done' | 'skipped'
 
@@ -141,6 +145,10 @@ export const canSample = (deal: DealState, kind: SampleKind, by: string): boolea
 export const canPlan = (deal: DealState, by: string): boolean =>
   isParty(deal, by) && deal.status === 'confirmed'
 
+/** Values of an index are stated of whatever was agreed: also a deal that has ended has loads to settle. */
+export const canStateIndex = (deal: DealState, by: string): boolean =>
+  isParty(deal, by) && deal.confirmed_by.length === 2 && indexOf(deal) !== null
+
 /** Loads that were entered and are not settled. */
 export interface OpenLoads {
   open: number
@@ -176,6 +184,12 @@ export function act<D extends DealState>(
     const plan = actOnPlan(before, action.plan, sideOf(deal, by), at)
     return plan === null || plan === before ? plan && deal : { ...deal, plan }
   }
+  if (action.type === 'index') {
+    if (!canStateIndex(deal, by)) return null
+    const before = deal.index_values ?? {}
+    const values = actOnIndex(before, action.index, sideOf(deal, by), at)
+    return values === null || values === before ? values && deal : { ...deal, index_values: values }
+  }
   const next = advance(deal, action, by)
   if (next === null || next === deal) return next as D | null
   if (action.type === 'complete' && open > 0) return null
@@ -210,6 +224,7 @@ export const MOVE_KINDS = [
   'accept',
   'plan',
   'call',
+  'index',
   'load',
   'settle',
   'wait',
@@ -218,8 +233,8 @@ export const MOVE_KINDS = [
 export interface DealMove {
   /**
    * `answer`: the other side marked the step; `begin`: nobody did; `send`, `measure`, `judge`: what a sample that is under way
-   * needs next; `plan`, `call`: a plan of deliveries, or an extra load, waits for an answer; `wait`: nothing until the other
-   * side acts.
+   * needs next; `plan`, `call`, `index`: a plan of deliveries, an extra load or a stated value of the index waits for an answer;
+   * `wait`: nothing until the other side acts.
    */
   kind: (typeof MOVE_KINDS)[number]
   step: DealStep
@@ -245,6 +260,8 @@ export function nextMoves(
     const due = daysAfter(deal.changed_at, STEP_DAYS[step])
     const waits: DealMove = { kind: 'wait', step, due: null }
     if (step === 'deliveries') {
+      const stated = indexWaitsFor(deal.index_values, side)
+      if (stated) return { kind: 'index', step, due: daysAfter(stated.at, PLAN_DAYS) }
       if (loads[side] > 0) return { kind: 'settle', step, due: null }
       const asked = deal.plan && planWaitsFor(deal.plan, side)
       return asked

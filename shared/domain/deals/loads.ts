@@ -4,7 +4,8 @@
  */
 
 import type { Payer } from '../transactions/terms.ts'
-import { valueOfLoad, type DealConditions, type DealSide } from './conditions.ts'
+import { valueAtBase, valueOfLoad, type DealConditions, type DealSide } from './conditions.ts'
+import { indexAt, type IndexValues } from './price-index.ts'
 
 /** Days after which silence confirms a load: a term of ours, shown with each load from the moment it is entered. */
 export const SILENCE_DAYS = 14
@@ -44,6 +45,8 @@ export interface LoadClaim extends LoadFigure {
 }
 
 export interface DealLoad extends LoadFigure {
+  /** Of weighing. */
+  day: string
   state: LoadState
   entered_by: DealSide
   entered_at: string
@@ -88,12 +91,24 @@ export interface LoadTerms {
   price_per_unit?: number | null | undefined
   payer?: Payer | undefined
   conditions?: DealConditions | null | undefined
+  index_values?: IndexValues | undefined
 }
 
 export const NOTHING_BOOKED = { quantity: 0, amount: 0, lines: 0 } as const
 
 export const silentAt = (enteredAt: string): string =>
   new Date(Date.parse(enteredAt) + SILENCE_DAYS * 86_400_000).toISOString()
+
+/**
+ * From when on silence confirms a load that was entered: not before its price is known, so that nothing is booked into a month
+ * that is over. Null: its price waits for the value of an index.
+ */
+export function silenceFrom({ silent_at, day }: Pick<DealLoad, 'silent_at' | 'day'>, terms: LoadTerms) {
+  const at = indexAt(terms, day)
+  if (!at) return silent_at
+  const known = at.accepted?.accepted_at ?? null
+  return known === null ? null : known > silent_at ? known : silent_at
+}
 
 /** Which percentage a load has to name, in words; null where the price is of what is weighed. */
 export const neededPercent = ({ price_per_unit, conditions }: LoadTerms): 'dry matter' | string | null =>
@@ -139,7 +154,7 @@ function settle(
   terms: LoadTerms,
 ): Settled | null {
   const quantity = figure.refused ? 0 : figure.quantity
-  const amount = quantity === 0 ? 0 : valueOfLoad(terms, quantity, figure.percent)
+  const amount = quantity === 0 ? 0 : valueOfLoad(terms, quantity, figure.percent, load.day)
   if (amount === null) return null
   const { booked } = load
   const lines: BookedLine[] = []
@@ -166,7 +181,7 @@ function settle(
 function isClaim(load: DealLoad, claim: LoadFigure & { refused: boolean }, terms: LoadTerms): boolean {
   const stands = standingFigure(load)
   if (claim.refused) return !stands.refused
-  if (claim.quantity <= 0 || valueOfLoad(terms, claim.quantity, claim.percent) === null) return false
+  if (claim.quantity <= 0 || valueAtBase(terms, claim.quantity, claim.percent) === null) return false
   return stands.refused || claim.quantity !== stands.quantity || claim.percent !== stands.percent
 }
 
@@ -199,10 +214,10 @@ export function actOnLoad(
   at: string,
   terms: LoadTerms,
 ): Settled | null {
-  const silent = load.state === 'entered' && at >= load.silent_at
-  if (silent) {
+  const from = silenceFrom(load, terms)
+  if (load.state === 'entered' && from !== null && at >= from) {
     const stands = { quantity: load.quantity, percent: load.percent, refused: false }
-    const first = settle(load, stands, 'silence', load.silent_at, terms)
+    const first = settle(load, stands, 'silence', from, terms)
     if (!first || action.type === 'silence') return first
     if (action.type === 'confirm' && by !== load.entered_by) return first
     const then = actOnLoad(first.load, action, by, at, terms)

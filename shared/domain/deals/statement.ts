@@ -2,6 +2,7 @@
 
 import { charge } from '../transactions/fee.ts'
 import type { Payer } from '../transactions/terms.ts'
+import { grouped } from '../text/grouped.ts'
 import { exactSum } from './tally.ts'
 
 /** A line of the ledger with the deal that it is of. */
@@ -70,6 +71,52 @@ export function statementOf(
     sumOf(others, ({ amount }) => amount),
   ]
   return { deals, pays: paid, fees, gets, balance: gets - paid - fees }
+}
+
+/** A line that takes back what an earlier statement has, or that books it anew. */
+interface CorrectingLine extends LedgerLine {
+  /** Month of the statement that it corrects; null: it corrects none of an earlier month. */
+  corrects: string | null
+}
+
+export interface Correction {
+  transaction_id: string
+  /** Whose statement it corrects. */
+  month: string
+  /** What was taken back, and what was booked anew. */
+  back: { quantity: number; amount: number }
+  anew: { quantity: number; amount: number }
+  /** Anew less back: below zero it is a credit to who pays. */
+  amount: number
+  /** The part that it has in the fee of its month; of a credit it is given back. */
+  fee: number
+  total: number
+}
+
+/**
+ * What a month corrects of earlier ones, by deal and corrected month. Their fees and that of the month's own lines come to the
+ * fee of the statement, to the cent.
+ */
+export function correctionsOf(lines: readonly CorrectingLine[]): Correction[] {
+  const found: Correction[] = []
+  for (const [transaction_id, own] of grouped(lines.map((line) => [line.transaction_id, line]))) {
+    const sums = (some: readonly CorrectingLine[]) => ({
+      quantity: exactSum(some.map(({ quantity }) => quantity)),
+      amount: some.reduce((sum, { amount }) => sum + amount, 0),
+    })
+    let before = sums(own.filter(({ corrects }) => corrects === null)).amount
+    const months = [...new Set(own.flatMap(({ corrects }) => corrects ?? []))].sort()
+    for (const month of months) {
+      const of = own.filter(({ corrects }) => corrects === month)
+      const back = sums(of.filter(({ quantity }) => quantity < 0))
+      const anew = sums(of.filter(({ quantity }) => quantity >= 0))
+      const amount = back.amount + anew.amount
+      const fee = chargeOfMonth(before + amount).fee - chargeOfMonth(before).fee
+      before += amount
+      found.push({ transaction_id, month, back, anew, amount, fee, total: amount + fee })
+    }
+  }
+  return found
 }
 
 /** Who pays in a deal, by the side a company is on. */

@@ -26,6 +26,7 @@ const MOVE_WORDS: Record<DealMove['kind'], (name: string) => string> = {
   accept: () => 'Agree to the terms, or propose others',
   plan: () => 'Answer the proposed plan',
   call: () => 'Answer the extra load',
+  index: () => 'Answer the stated value of the index',
   settle: () => 'Answer the loads that wait',
   load: () => 'Deliver as agreed',
 }

@@ -82,6 +82,14 @@ interface NoticeParams {
     quantity: number | null
     unit: string
   }
+  /** A value of the index that the price follows was stated, or accepted. */
+  'deal.index': OfCompany & {
+    material: string
+    index: string
+    month: string
+    value: number
+    accepted: boolean
+  }
   /** Loads that the other side entered: one by its ticket, or several at once. */
   'load.entered': OfCompany & {
     material: string

@@ -2,6 +2,7 @@
 
 import type { DealConditions, DealPeriod, DealSide } from '../deals/conditions.ts'
 import type { DealLoad } from '../deals/loads.ts'
+import type { PriceIndex } from '../deals/price-index.ts'
 import { findCountry } from '../places/countries.ts'
 import { charge } from '../transactions/fee.ts'
 import { askedField, hazardOfCodes, shownValue } from './fields.ts'
@@ -137,6 +138,9 @@ export function knownValues(deal: PaperDeal, day: string): Map<string, Known> {
 
 export const timeText = (time: string): string => `${time.slice(0, 10)}, ${time.slice(11, 16)} UTC`
 
+const indexClause = ({ name, base, share, month }: PriceIndex): string =>
+  ` at ${name} = ${number(base)}; ${number(share)} per cent of it move with the value of the month ${month === 'delivery' ? 'of weighing' : 'before weighing'} that both accepted`
+
 function agreedValues({ conditions, unit, ...deal }: PaperDeal): [string, string | null | false][] {
   const {
     rhythm,
@@ -144,6 +148,7 @@ function agreedValues({ conditions, unit, ...deal }: PaperDeal): [string, string
     basis,
     content_of,
     expected,
+    index,
     transport,
     incoterm,
     place,
@@ -162,7 +167,7 @@ function agreedValues({ conditions, unit, ...deal }: PaperDeal): [string, string
       'deal.price',
       deal.price_per_unit === null
         ? 'one amount for all of it'
-        : `${euros(deal.price_per_unit)} per ${priced}`,
+        : `${euros(deal.price_per_unit)} per ${priced}${index ? indexClause(index) : ''}`,
     ],
     [
       'deal.basis',

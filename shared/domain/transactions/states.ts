@@ -103,7 +103,7 @@ const keptBy = (confirmed: readonly string[], by: string) => confirmed.filter((i
  */
 export function confirmationsAlong(
   changes: readonly {
-    action: TransactionAction['type'] | 'create' | 'mark' | 'sample' | 'plan'
+    action: TransactionAction['type'] | 'create' | 'mark' | 'sample' | 'plan' | 'index'
     company_id: string
   }[],
 ): { standing: string[]; cleared: string[] }[] {

@@ -18,6 +18,7 @@ import {
 } from '../../domain/deals/conditions.ts'
 import { MARKED_STEPS, STEP_MARKS } from '../../domain/deals/deal.ts'
 import type { PlanAction, PlanState } from '../../domain/deals/plan/plan.ts'
+import { INDEX_MONTHS, type IndexAction, type IndexValues } from '../../domain/deals/price-index.ts'
 import { SAMPLE_KINDS, SAMPLE_STATES, SAMPLE_VERDICTS } from '../../domain/deals/samples.ts'
 import { TRANSACTION_STATUSES } from '../../domain/transactions/states.ts'
 import { PAYERS } from '../../domain/transactions/terms.ts'
@@ -31,6 +32,11 @@ const conditions = () =>
       basis: string().enum(...PRICE_BASES),
       content_of: nullableString(),
       expected: nullableNumber(),
+      /** Absent on what was agreed before prices could follow an index. */
+      index: anyOf(
+        map({ name: string(), base: number(), share: number(), month: string().enum(...INDEX_MONTHS) }),
+        nul(),
+      ).optional(),
       limits: list(
         map({
           parameter: string(),
@@ -107,6 +113,8 @@ export const transactionItem = item({
   buyer_site: nullableString().optional(),
   /** When its loads come, as both agreed, and what is proposed; absent before anybody did. */
   plan: any().castAs<PlanState>().optional(),
+  /** Values of the index that the price follows, by month. */
+  index_values: any().castAs<IndexValues>().optional(),
   status: string().enum(...TRANSACTION_STATUSES),
   confirmed_by: list(string()),
   /** Counts the changes: a change is made from the version it was decided on. */
@@ -123,7 +131,7 @@ export const transactionEventItem = item({
   transaction_id: string().key(),
   /** Of the transaction after the change. */
   version: number().key(),
-  action: string().enum('create', 'amount', 'confirm', 'mark', 'sample', 'plan', 'complete', 'cancel'),
+  action: string().enum('create', 'amount', 'confirm', 'mark', 'sample', 'plan', 'index', 'complete', 'cancel'),
   company_id: string(),
   /** What was marked, and how. */
   step: string()
@@ -137,6 +145,8 @@ export const transactionEventItem = item({
   sample: sampleStanding().optional(),
   /** What was done to the plan of deliveries. */
   plan: any().castAs<PlanAction>().optional(),
+  /** What was said of a value of the index. */
+  index: any().castAs<IndexAction>().optional(),
   /** Terms after the change. */
   amount: number(),
   quantity: number().optional(),

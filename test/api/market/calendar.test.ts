@@ -94,7 +94,8 @@ describe('the calendar', () => {
     const calls: number[] = []
     for (let asked = 0; asked < 3; asked++)
       calls.push(tableCalls(await call(exchange.getCalendar, { as: buyer, query })))
-    // Two sides of deals, two of loads, the names; a call more where the list of the barred is read anew.
+    // Two sides of deals, two of loads, the names of those that nobody confirmed yet; a call more where the list of the barred is
+    // read anew.
     expect(Math.min(...calls)).toBeLessThanOrEqual(5)
   })
 })

@@ -371,10 +371,16 @@ async function delivered(
   { connection, agreed }: { connection: string; agreed: string },
 ) {
   const { material_id } = (await call(api.exchange.getTransaction, { as: own, params: { id: agreed } })).data
-  const begun = { connectionId: connection, materialId: material_id, amount: 100 }
+  const begun = { connectionId: connection, materialId: material_id, quantity: 10, price_per_unit: 10 }
   const deal = (await call(api.exchange.createTransaction, { as: own, body: begun })).data.id
+  const params = { id: deal }
+  const index = { name: 'Scrap index', base: 300, share: 50, month: 'delivery' as const }
+  await call(api.exchange.changeTransaction, { as: own, params, body: { conditions: { index } } })
   for (const as of [own, partner])
-    await call(api.exchange.confirmTransaction, { as, params: { id: deal }, body: { amount: 100 } })
+    await call(api.exchange.confirmTransaction, { as, params, body: { amount: 10_000, version: 2 } })
+  const stated = { month: '2026-11', value: 300, source: 'Bulletin 48', published: '2026-11-25' }
+  for (const as of [own, partner])
+    await call(api.exchange.stateIndex, { as, params, body: { type: 'state', ...stated } })
   await planned(own, partner, deal)
   const body = { ticket: 'WB-1', day: '2026-11-01', quantity: 24 }
   const load = (await call(api.exchange.enterLoad, { as: own, params: { id: deal }, body })).data.id

@@ -53,11 +53,11 @@ describe('conditions of a deal', () => {
 
   it('value a load by weight, dry matter, content, or its share of one sum', () => {
     const terms = { amount: 120_000, quantity: 100, price_per_unit: 12 }
-    expect(valueOfLoad(terms, 27.4, null)).toBe(32_880)
+    expect(valueOfLoad(terms, 27.4, null, '2026-11-03')).toBe(32_880)
     const dry = { ...NO_CONDITIONS, basis: 'dry' as const, expected: 90 }
-    expect(valueOfLoad({ ...terms, conditions: dry }, 27.4, 86.4)).toBe(28_408)
-    expect(valueOfLoad({ ...terms, conditions: dry }, 27.4, null)).toBeNull()
-    expect(valueOfLoad({ ...terms, price_per_unit: null }, 25, null)).toBe(30_000)
+    expect(valueOfLoad({ ...terms, conditions: dry }, 27.4, 86.4, '2026-11-03')).toBe(28_408)
+    expect(valueOfLoad({ ...terms, conditions: dry }, 27.4, null, '2026-11-03')).toBeNull()
+    expect(valueOfLoad({ ...terms, price_per_unit: null }, 25, null, '2026-11-03')).toBe(30_000)
   })
 
   it('tell tickets apart by letters and digits alone', () => {

@@ -27,6 +27,13 @@ function changeOf(before: TransactionItem, { conditions, ...body }: BodyOf<typeo
   const stated = { ...body, ...(planned && { quantity: planned }) }
   const terms = changedTerms({ amount, quantity, price_per_unit, payer }, stated, paidShare(next))
   if (!terms) throw tooMuch()
+  if (terms.price_per_unit === null && next?.index)
+    throw new AppError('VALIDATION_FAILED', undefined, [
+      {
+        field: conditions?.index ? 'conditions.index' : 'price_per_unit',
+        message: 'What follows an index is a price per unit: state it',
+      },
+    ])
   // A quantity of its own is one lot: the rhythm does not outlive it.
   const isLot = !conditions && terms.quantity !== before.quantity && next?.rhythm
   return { type: 'amount' as const, ...terms, conditions: isLot ? { ...next, rhythm: null } : next }

@@ -1,15 +1,9 @@
 import { oppositeSide } from '#shared/domain/deals/deal.ts'
-import { formatCalendarDay, formatCents, formatQuantity } from '#web/lib/format.ts'
+import { formatCalendarDay, formatCents, formatQuantity, formatMonth } from '#web/lib/format.ts'
 import type { DeliveryDeal } from '#web/lib/backend/deliveries.ts'
 import type { LoadCard } from './queries.ts'
 
 /** What is said of loads and statements. Pure. */
-
-/** "November 2026". */
-export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
 
 /** "to Ciments du Val d’Ourthe", "from Polderstroom". */
 export const partnerLine = ({ side, partner }: Pick<LoadCard | DeliveryDeal, 'side' | 'partner'>): string =>
@@ -32,6 +26,7 @@ export function loadState(load: LoadCard): LoadWordTone {
     const what = load.claim?.refused ? 'Refused' : 'Disputed'
     return { word: own ? `${what}: your answer` : `${what}: they answer`, tone: 'danger' }
   }
+  if (load.state === 'entered' && load.index_month !== null) return { word: 'Price waits', tone: 'warning' }
   if (load.state === 'entered')
     return { word: own ? 'You confirm' : 'They confirm', tone: own ? 'warning' : 'plain' }
   if (load.state === 'withdrawn') return { word: 'Taken back', tone: 'plain' }
@@ -50,6 +45,8 @@ export function loadLine(load: LoadCard): string | null {
     const [yours, theirs] = claim.by === side ? [claim.quantity, stands] : [stands, claim.quantity]
     return `Your figure ${figure(yours)}, theirs ${figure(theirs)}. ${claim.reason}`
   }
+  if (state === 'entered' && load.index_month !== null)
+    return `Waits for the index of ${formatMonth(load.index_month)}: not priced until both go by its value`
   if (state === 'entered') {
     const silence = `Silence confirms on ${formatCalendarDay(silent_at.slice(0, 10))}`
     return entered_by === side ? silence : `${silence}${note ? `. ${note}` : ''}`

@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useState } from 'react'
+import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { TextAreaField } from '#web/components/forms/field.tsx'
 import { NumberField } from '#web/components/forms/number-field.tsx'
+import { TextLink } from '#web/components/page/page-head.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { useRight } from '#web/lib/backend/rights.ts'
 import { toast } from '#web/lib/browser/toast.ts'
-import { formatCalendarDay, formatDateTime, formatQuantity } from '#web/lib/format.ts'
+import { formatCalendarDay, formatDateTime, formatQuantity, formatMonth } from '#web/lib/format.ts'
 import { loadState, partnerLine, signedCents, speaker } from './delivery-words.ts'
 import { type LoadCard, type LoadAnswer, useAnswerLoad } from './queries.ts'
 
@@ -46,6 +48,7 @@ export function LoadDialog({
   const { claim, state, side, entered_by } = load
   const ownClaim = claim?.by === side
   const stands = load.settled ?? load
+  const waits = load.index_month !== null && (state === 'entered' || state === 'disputed')
   return (
     <Dialog
       open
@@ -87,12 +90,19 @@ export function LoadDialog({
               {signedCents(load.booked.amount)} booked
             </Fact>
           )}
-          {state === 'entered' && (
+          {state === 'entered' && !waits && (
             <Fact term="Silence">confirms it on {formatCalendarDay(load.silent_at.slice(0, 10))}</Fact>
           )}
           {load.carrier && <Fact term="Carrier">{load.carrier}</Fact>}
           {load.note && <Fact term="Note">{load.note}</Fact>}
         </chakra.dl>
+        {waits && (
+          <Banner tone="warning">
+            The price follows an index, and its value of {formatMonth(load.index_month!)} is not agreed yet.
+            Nothing is estimated or booked until one side states it and the other accepts it, in the{' '}
+            <TextLink to={paths.transaction.getHref(load.transaction_id)}>exchange</TextLink>.
+          </Banner>
+        )}
         {answer.error && <Banner tone="danger">{answer.error.message}</Banner>}
         {!may ? (
           <Banner tone="info">{refusal}</Banner>
@@ -110,7 +120,7 @@ export function LoadDialog({
           />
         ) : (
           <chakra.div display="flex" flexWrap="wrap" gap={2}>
-            {state === 'entered' && entered_by !== side && (
+            {state === 'entered' && entered_by !== side && !waits && (
               <Button
                 variant="primary"
                 busy={answer.isPending}

@@ -38,7 +38,7 @@ export function LoadsPanel({
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between">
             <GroupHead title="To settle" note={formatNumber(open.length)} />
             <chakra.div px={{ base: 4, md: 5 }} pb={{ base: 2, md: 0 }}>
-              <ConfirmAll loads={open.filter((load) => load.state === 'entered' && waitsForYou(load))} />
+              <ConfirmAll loads={open.filter((load) => load.state === 'entered' && load.index_month === null && waitsForYou(load))} />
             </chakra.div>
           </chakra.div>
           <DataTable label="Loads to settle" columns={columns} rows={open} rowKey={key} inPanel from="lg" />

@@ -43,9 +43,23 @@ export const loadsQuery = (state: 'open' | 'settled', year: number | null, excha
 export const statementQuery = (month: string) =>
   queryOptions({
     queryKey: [...KEY, 'statement', month],
-    queryFn: ({ signal }) => callApi('GET /api/deliveries/statement', { query: { month }, signal }),
+    // Its lines are in the files alone.
+    queryFn: ({ signal }) => callApi('GET /api/deliveries/statement', { query: { month, limit: 1 }, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** A statement with every line of its month. */
+export async function wholeStatement(month: string): Promise<MonthStatement> {
+  const ask = (cursor?: string) =>
+    callApi('GET /api/deliveries/statement', { query: { month, ...(cursor && { cursor }) } })
+  const whole = await ask()
+  for (let { nextCursor } = whole; nextCursor !== null; ) {
+    const page = await ask(nextCursor)
+    whole.lines.push(...page.lines)
+    nextCursor = page.nextCursor
+  }
+  return whole
+}
 
 export function useEnterLoad() {
   const client = useQueryClient()

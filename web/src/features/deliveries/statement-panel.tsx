@@ -9,8 +9,9 @@ import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/components/feedback/skeleton.tsx'
 import { TextButton } from '#web/components/page/page-head.tsx'
 import { toast } from '#web/lib/browser/toast.ts'
-import { formatCount, formatQuantity } from '#web/lib/format.ts'
-import { monthName, signedCents } from './delivery-words.ts'
+import { formatCount, formatQuantity, formatMonth } from '#web/lib/format.ts'
+import { signedCents } from './delivery-words.ts'
+import type { StatementFile } from './document/save-statement.ts'
 import { type MonthStatement, statementQuery } from './queries.ts'
 
 const monthBefore = (month: string, months: number): string => {
@@ -42,7 +43,7 @@ export function StatementPanel({ thisMonth }: { thisMonth: string }) {
         alignItems="baseline"
         gap={2}
       >
-        <chakra.h2 textStyle="section">{monthName(month)}</chakra.h2>
+        <chakra.h2 textStyle="section">{formatMonth(month)}</chakra.h2>
         {data && <Tag tone={data.closed ? 'positive' : 'plain'}>{data.closed ? 'Closed' : 'Running'}</Tag>}
       </chakra.header>
       {query.isError && !data ? (
@@ -53,19 +54,20 @@ export function StatementPanel({ thisMonth }: { thisMonth: string }) {
         <StatementLines statement={data} />
       )}
       <chakra.div display="flex" flexWrap="wrap" gap={2} mt={4} alignItems="center">
-        {data && data.lines.length > 0 && (
+        {data && data.total > 0 && (
           <>
-            <SaveButton statement={data} as="PDF" />
-            <SaveButton statement={data} as="CSV" />
+            <SaveButton month={month} as="PDF" />
+            <SaveButton month={month} as="CSV" />
+            {data.corrections.length > 0 && <SaveButton month={month} as="credit note" />}
           </>
         )}
         <chakra.span display="flex" gap={3} ms="auto">
           <TextButton type="button" onClick={() => setMonth(monthBefore(month, 1))}>
-            {monthName(monthBefore(month, 1))}
+            {formatMonth(monthBefore(month, 1))}
           </TextButton>
           {month < thisMonth && (
             <TextButton type="button" onClick={() => setMonth(monthBefore(month, -1))}>
-              {monthName(monthBefore(month, -1))}
+              {formatMonth(monthBefore(month, -1))}
             </TextButton>
           )}
         </chakra.span>
@@ -147,29 +149,29 @@ function Sum({ term, children }: { term: string; children: string }) {
   )
 }
 
-function SaveButton({ statement, as }: { statement: MonthStatement; as: 'PDF' | 'CSV' }) {
+function SaveButton({ month, as }: { month: string; as: StatementFile }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
       const { saveStatement } = await import('./document/save-statement.ts')
-      await saveStatement(statement, as)
+      await saveStatement(month, as)
     } catch (error) {
       if (!(error instanceof Error)) throw error
       toast.error('The statement could not be saved', error)
     }
     setBusy(false)
   }
-  const Icon = as === 'PDF' ? IconFileText : IconDownload
+  const Icon = as === 'CSV' ? IconDownload : IconFileText
   return (
     <Button
       size="sm"
       busy={busy}
       icon={<Icon size={16} stroke={1.6} aria-hidden />}
-      aria-label={`Save the statement as ${as}`}
+      aria-label={as === 'credit note' ? 'Save the credit note' : `Save the statement as ${as}`}
       onClick={() => void save()}
     >
-      {as}
+      {as === 'credit note' ? 'Credit note' : as}
     </Button>
   )
 }

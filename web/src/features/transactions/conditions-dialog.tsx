@@ -17,6 +17,7 @@ import { Banner } from '#web/components/feedback/banner.tsx'
 import { SelectField, TextInputField } from '#web/components/forms/field.tsx'
 import { NumberField } from '#web/components/forms/number-field.tsx'
 import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
+import { IndexFields, isIndex } from './price-index/index-fields.tsx'
 import { PERIOD_WORDS } from './deal-words.ts'
 import { useStep } from './queries.ts'
 
@@ -40,6 +41,7 @@ export function ConditionsDialog({ room, onClose }: { room: TransactionDetail; o
   const incomplete =
     limits.some(({ parameter, value, unit: of }) => !parameter.trim() || !of.trim() || Number.isNaN(value)) ||
     (rhythm !== null && !(rhythm.quantity > 0)) ||
+    (typed.index != null && !isIndex(typed.index)) ||
     [typed.tolerance, typed.expected, typed.notice_days].some((value) => Number.isNaN(value))
   const send = () => {
     setTried(true)
@@ -134,6 +136,13 @@ export function ConditionsDialog({ room, onClose }: { room: TransactionDetail; o
             />
           )}
         </Pair>
+        <IndexFields
+          index={typed.index ?? null}
+          price={room.price_per_unit}
+          unit={unit}
+          tried={tried}
+          onIndex={(index) => set({ index })}
+        />
         <Pair>
           <SelectField
             label="Incoterms 2020"

@@ -1,4 +1,5 @@
 import type { DealConditions, DealPeriod, DealSide } from '#shared/domain/deals/conditions.ts'
+import type { IndexMonth } from '#shared/domain/deals/price-index.ts'
 import { oppositeSide, type DealMove, type DealStep, type MarkedStep } from '#shared/domain/deals/deal.ts'
 import { moveWords, stepName } from '#shared/domain/deals/step-names.ts'
 import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
@@ -86,6 +87,8 @@ export function moveText(move: DealMove | null, room: Room, own: boolean): { wha
       return { what: 'Answer the proposed plan of deliveries', line: by }
     case 'call':
       return { what: 'Answer the extra load', line: by }
+    case 'index':
+      return { what: 'Answer the stated value of the index', line: by }
     case 'settle':
       return { what: 'Answer the loads that wait', line: 'Silence confirms them after their term.' }
     case 'load':
@@ -130,6 +133,11 @@ export const PERIOD_WORDS: Record<DealPeriod, string> = {
 export const pricedUnit = ({ basis, content_of }: DealConditions, unit: string): string =>
   basis === 'dry' ? `${unit} of dry matter` : basis === 'content' ? `${unit} of ${content_of}` : unit
 
+export const INDEX_MONTH_WORDS: Record<IndexMonth, string> = {
+  delivery: 'of weighing',
+  before: 'before weighing',
+}
+
 export interface TermLine {
   key: string
   label: string
@@ -143,7 +151,7 @@ export function conditionLines(
   { conditions, quantity }: Pick<Version, 'conditions' | 'quantity'>,
   unit: string,
 ): TermLine[] {
-  const { rhythm, tolerance, basis, expected, limits, transport, incoterm, place, start, end } = conditions
+  const { rhythm, tolerance, basis, expected, index, limits, transport, incoterm, place, start, end } = conditions
   const percent = (value: number) => `${formatNumber(value)} %`
   const line = (key: string, label: string, value: string | null | false): TermLine[] =>
     value ? [{ key, label, value }] : []
@@ -160,6 +168,12 @@ export function conditionLines(
       'Priced',
       basis !== 'weighed' &&
         `per ${pricedUnit(conditions, unit)}${expected === null ? '' : `, planned with ${percent(expected)}`}`,
+    ),
+    ...line(
+      'index',
+      'Index',
+      index &&
+        `${index.name}: ${percent(index.share)} of the price moves with it, ${formatNumber(index.base)} = the price above; by the value of the month ${INDEX_MONTH_WORDS[index.month]}`,
     ),
     ...limits.map(({ parameter, sign, value, unit: of }) => ({
       key: `limit ${parameter} ${sign}`,

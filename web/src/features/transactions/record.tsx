@@ -3,14 +3,14 @@ import { confirmationsAlong } from '#shared/domain/transactions/states.ts'
 import { stepName } from '#shared/domain/deals/step-names.ts'
 import { Panel } from '#web/components/page/panel.tsx'
 import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
-import { formatCalendarDay, formatDateTime, formatQuantity } from '#web/lib/format.ts'
+import { formatCalendarDay, formatDateTime, formatNumber, formatQuantity } from '#web/lib/format.ts'
 import { planTitle } from './plan/plan-words.ts'
 import { termsLine } from './terms.ts'
 
 type Change = TransactionDetail['history'][number]
 
 const WORDS: Record<
-  Exclude<Change['action'], 'mark' | 'sample' | 'plan'>,
+  Exclude<Change['action'], 'mark' | 'sample' | 'plan' | 'index'>,
   (name: string, amount: string) => string
 > = {
   create: (name, amount) => `${name} began the transaction at ${amount}`,
@@ -54,14 +54,27 @@ function planWords(plan: NonNullable<Change['plan']>, name: string, unit: string
   return `${name} ${PLAN_WORDS[plan.type]}${what}`
 }
 
+const indexWords = (index: NonNullable<Change['index']>, name: string): string =>
+  `${name} ${index.type === 'state' ? 'stated' : 'accepted'} the index of ${index.month}: ${formatNumber(index.value)}${index.type === 'state' ? `, by ${index.source}` : ''}`
+
 const wordsOf = (change: Change, name: string, unit: string): string =>
-  change.action === 'plan'
+  change.action === 'index'
+    ? indexWords(change.index!, name)
+    : otherWords(change, change.action, name, unit)
+
+const otherWords = (
+  change: Change,
+  action: Exclude<Change['action'], 'index'>,
+  name: string,
+  unit: string,
+): string =>
+  action === 'plan'
     ? planWords(change.plan!, name, unit)
-    : change.action === 'sample'
+    : action === 'sample'
       ? sampleWords(change, name)
-      : change.action === 'mark'
+      : action === 'mark'
         ? `${name} ${change.mark === 'done' ? 'called' : 'would leave out'} the ${stepName(change.step!)}${change.mark === 'done' ? ' done' : ''}`
-        : WORDS[change.action](name, termsLine(change, unit))
+        : WORDS[action](name, termsLine(change, unit))
 
 /** Every change, the latest first. */
 export function Record({ transaction }: { transaction: TransactionDetail }) {

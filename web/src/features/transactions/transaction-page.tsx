@@ -32,6 +32,7 @@ import { type TransactionDetail, transactionQuery } from '#web/lib/backend/trans
 import { toast } from '#web/lib/browser/toast.ts'
 import { useStep } from './queries.ts'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
+import { IndexPanel } from './price-index/index-panel.tsx'
 import { MovesStrip } from './moves-strip.tsx'
 import { PapersPanel } from './papers-panel.tsx'
 import { PlanPanel } from './plan/plan-panel.tsx'
@@ -140,6 +141,7 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
                 <SamplesPanel key={kind} room={transaction} ownId={by} kind={kind} />
               ),
           )}
+          <IndexPanel room={transaction} ownId={by} />
           <PlanPanel room={transaction} ownId={by} />
           <ReviewPanel room={transaction} ownId={by} />
           <StepPanel key={transaction.step} room={transaction} ownId={by} step={step} />

@@ -26,6 +26,8 @@ const printable = (text: string) => text.replace(/[\u2000-\u200a\u202f]/g, '\u00
 export class PdfSheet {
   y = 20
   readonly #pdf: jsPDF
+  /** Heads that a new page begins with, while rows of a table are written. */
+  #again: (() => void) | null = null
 
   constructor(pdf: jsPDF) {
     this.#pdf = pdf
@@ -36,6 +38,7 @@ export class PdfSheet {
     if (this.y + height <= BOTTOM) return
     this.#pdf.addPage()
     this.y = 22
+    this.#again?.()
   }
 
   rule(width = 0.2, colour = HAIR): void {
@@ -108,6 +111,14 @@ export class PdfSheet {
     this.y += 5.5
     this.at(LEFT, text, { size: 11.5, bold: true })
     this.y += 6
+  }
+
+  /** Rows below these heads, which every page repeats that they go on to. */
+  table(first: string, columns: Parameters<PdfSheet['heads']>[1], rows: () => void): void {
+    this.heads(first, columns)
+    this.#again = () => this.heads(first, columns)
+    rows()
+    this.#again = null
   }
 
   /** Heads over a rule; the first column at the left, the others end at the given x. */

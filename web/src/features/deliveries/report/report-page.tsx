@@ -13,8 +13,8 @@ import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { Panel, Sheet } from '#web/components/page/panel.tsx'
 import { useUser } from '#web/lib/backend/session.ts'
-import { formatNumber } from '#web/lib/format.ts'
-import { monthName, signedCents } from '../delivery-words.ts'
+import { formatNumber, formatMonth } from '#web/lib/format.ts'
+import { signedCents } from '../delivery-words.ts'
 import { type DeliveryYear, yearQuery } from '#web/lib/backend/deliveries.ts'
 import { ChoicesPanel } from './choices-panel.tsx'
 import { FileButton } from './file-button.tsx'
@@ -147,7 +147,7 @@ const ROWS: Record<(typeof GROUPS)[number][0], (year: DeliveryYear) => Group[]> 
   stream: byStream,
   site: bySite,
   partner: byPartner,
-  month: (year) => byMonth(year, monthName),
+  month: (year) => byMonth(year, formatMonth),
 }
 
 /** What the ledger holds of the year, in four cuts. */

@@ -1,0 +1,10 @@
+import { loads } from '#functions/data/trade/load.ts'
+import { transactions } from '#functions/data/trade/transaction.ts'
+import { operation } from '#functions/http/operation.ts'
+import { indexRoom } from '#functions/views/exchange/index-room.ts'
+import { exchange as api } from '#shared/api/market/exchange.ts'
+
+export default operation(api.getPriceIndex, async ({ params, caller, now }, services) => {
+  const deal = await services.use(transactions).getFor(params.id, caller.companyId)
+  return indexRoom(deal, await services.use(loads).settledBySilence(deal, now))
+})
