@@ -58,7 +58,9 @@ export const DELIVERIES: readonly Invariant[] = [
             return `has ${booked.quantity} for ${booked.amount} booked, its lines come to ${quantity} for ${amount}`
           const deal = deals.get(load.transaction_id)
           const worth =
-            !settled || settled.refused || !deal ? 0 : valueOfLoad(deal, settled.quantity, settled.percent, load.day)
+            !settled || settled.refused || !deal
+              ? 0
+              : valueOfLoad(deal, settled.quantity, settled.percent, load.day)
           return deal && booked.amount !== worth && `is worth ${worth}, booked is ${booked.amount}`
         }),
       ]

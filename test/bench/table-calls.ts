@@ -100,9 +100,15 @@ function requests(user: { id: string; company_id: string }, listing: string): Re
     get(`/api/favorites/${user.id}`, true),
     get(`/api/dashboard/${user.id}`, true),
     get('/api/transactions', true),
-    labelled(`/api/exchanges/calendar?from=${day(-10)}&to=${day(32)}`, 'GET /api/exchanges/calendar, six weeks'),
+    labelled(
+      `/api/exchanges/calendar?from=${day(-10)}&to=${day(32)}`,
+      'GET /api/exchanges/calendar, six weeks',
+    ),
     labelled(`/api/deliveries?year=${day(0).slice(0, 4)}`, 'GET /api/deliveries, a year'),
-    labelled(`/api/deliveries/statement?month=${day(0).slice(0, 7)}`, 'GET /api/deliveries/statement, a month'),
+    labelled(
+      `/api/deliveries/statement?month=${day(0).slice(0, 7)}`,
+      'GET /api/deliveries/statement, a month',
+    ),
     post('/api/materials', () => MILL_SCALE),
     post('/api/favorites', () => ({ userId: user.id, materialId: listing })),
     post('/api/generate-matches', () => ({ materialId: listing, companyId: user.company_id })),

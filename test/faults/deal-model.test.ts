@@ -118,7 +118,8 @@ function check(real: Real, before: DealState): void {
       lines.length === booked.lines && lines.every(({ line }, index) => line === index + 1),
       'each line once',
     )
-    const worth = !settled || settled.refused ? 0 : valueOfLoad(deal, settled.quantity, settled.percent, load.day)
+    const worth =
+      !settled || settled.refused ? 0 : valueOfLoad(deal, settled.quantity, settled.percent, load.day)
     holds(booked.amount === worth, 'a load is worth what both go by')
     holds(lines.length === 0 || settled !== null, 'nothing is booked before it is settled')
   }

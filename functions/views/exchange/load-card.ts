@@ -22,8 +22,7 @@ export async function partnersOf(
   services: Services,
 ): Promise<PartnerOf> {
   const idOf = ({ buyer_id, seller_id }: TransactionItem) => (buyer_id === ownId ? seller_id : buyer_id)
-  const ofItsDay = (deal: TransactionItem) =>
-    deal.buyer_id === ownId ? deal.seller_name : deal.buyer_name
+  const ofItsDay = (deal: TransactionItem) => (deal.buyer_id === ownId ? deal.seller_name : deal.buyer_name)
   const unnamed = deals.filter((deal) => ofItsDay(deal) === undefined)
   const found = await services.use(companies).getMany(unnamed.map(idOf))
   return (deal) => {

@@ -53,7 +53,8 @@ export const indexRoutes = {
     path: '/api/transactions/{id}/index',
     access: 'member',
     right: 'read',
-    summary: 'The index that the price of an own deal follows: its value and the price by month, and what is missing',
+    summary:
+      'The index that the price of an own deal follows: its value and the price by month, and what is missing',
     response: indexRoomSchema,
     errors: ['NOT_FOUND'],
   }),

@@ -250,7 +250,17 @@ export const exchange = domain('exchange', {
       }),
       history: z.array(
         z.object({
-          action: z.enum(['create', 'amount', 'confirm', 'mark', 'sample', 'plan', 'index', 'complete', 'cancel']),
+          action: z.enum([
+            'create',
+            'amount',
+            'confirm',
+            'mark',
+            'sample',
+            'plan',
+            'index',
+            'complete',
+            'cancel',
+          ]),
           company_id: idSchema,
           /** What was marked, how, and what was said of it. */
           step: z.enum(MARKED_STEPS).nullable(),

@@ -39,7 +39,14 @@ const NEVER = '9999-12-31T00:00:00.000Z'
 export function linesSaid(load: SaidLoad, deal: LoadTerms): BookedLine[] | null {
   const lines: BookedLine[] = []
   let state = {
-    ...{ state: 'withdrawn', day: load.day, entered_by: load.entered_by, entered_at: '', silent_at: NEVER, quantity: 0 },
+    ...{
+      state: 'withdrawn',
+      day: load.day,
+      entered_by: load.entered_by,
+      entered_at: '',
+      silent_at: NEVER,
+      quantity: 0,
+    },
     ...{ percent: null, claim: null, mean_by: null, settled: null, booked: NOTHING_BOOKED },
   } as Parameters<typeof actOnLoad>[0]
   for (const said of load.said) {

@@ -131,7 +131,17 @@ export const transactionEventItem = item({
   transaction_id: string().key(),
   /** Of the transaction after the change. */
   version: number().key(),
-  action: string().enum('create', 'amount', 'confirm', 'mark', 'sample', 'plan', 'index', 'complete', 'cancel'),
+  action: string().enum(
+    'create',
+    'amount',
+    'confirm',
+    'mark',
+    'sample',
+    'plan',
+    'index',
+    'complete',
+    'cancel',
+  ),
   company_id: string(),
   /** What was marked, and how. */
   step: string()

@@ -347,6 +347,12 @@ describe('a year of deliveries', () => {
     ])
     expect(ours!.deals).toMatchObject([{ weighed: 20.2, money: -64_640, fee: 1_293 }])
     expect([theirs!.own_move, ours!.own_move]).toEqual([0, 1])
+    // Of this exchange alone, whatever else the two dealt.
+    const sums = [theirs!, ours!].map(({ gets, pays, fees }) => [gets, pays, fees])
+    expect(sums).toEqual([
+      [64_640, 0, 0],
+      [0, 64_640, 1_293],
+    ])
     expect(ours!.months.find(({ month }) => month === MONTH)).toMatchObject({
       tonnes: 20.2,
       planned_tonnes: 10,
@@ -376,6 +382,10 @@ describe('a year of deliveries', () => {
     const claim = { type: 'dispute' as const, quantity: 9.1, percent: null, reason: 'Wet', refused: false }
     await repository.answer(deal, 'M01', claim, 'buyer', 2, at('03', '20'))
     await repository.answer(deal, 'M01', { type: 'take' }, 'seller', 3, at('03', '21'))
+    // And once more in the same month: it still corrects the first.
+    const again = { ...claim, quantity: 9.3 }
+    await repository.answer(deal, 'M01', again, 'buyer', 4, at('03', '22'))
+    await repository.answer(deal, 'M01', { type: 'take' }, 'seller', 5, at('03', '23'))
     const stated = await Promise.all(
       months.map(async (month) => {
         const query = { month: `${YEAR - 1}-${month}` }
@@ -387,9 +397,37 @@ describe('a year of deliveries', () => {
     expect(stated).toEqual([
       [true, 10.1, 32_320, 646, 1],
       [true, 10.1, 32_320, 646, 1],
-      // The third: its own load, less a tonne of the first.
-      [true, 9.1, 29_120, 582, 3],
+      // The third: its own load, less 0.8 t of the first.
+      [true, 9.3, 29_760, 595, 5],
     ])
+    const month = `${YEAR - 1}-03`
+    const whole = (await call(exchange.getStatement, { as: buyer, query: { month } })).data
+    // The fee without it would be 646: 51 cents are given back.
+    expect(whole.corrections.filter(({ transaction_id }) => transaction_id === id)).toEqual([
+      {
+        ...{ transaction_id: id, month: `${YEAR - 1}-01`, amount: -2560, fee: -51, total: -2611 },
+        ...{ back: { quantity: -19.2, amount: -61_440 }, anew: { quantity: 18.4, amount: 58_880 } },
+      },
+    ])
+    const corrected = whole.lines.filter(({ corrects }) => corrects === `${YEAR - 1}-01`)
+    expect(corrected.map(({ line, quantity }) => [line, quantity])).toEqual([
+      ...[
+        [2, -10.1],
+        [3, 9.1],
+        [4, -9.1],
+        [5, 9.3],
+      ],
+    ])
+    // A page at a time comes to the same, and every page has the sums of the month.
+    const paged: typeof whole.lines = []
+    for (let cursor: string | null | undefined = undefined; cursor !== null;) {
+      const query = { month, limit: 2, ...(cursor !== undefined && { cursor }) }
+      const page: typeof whole = (await call(exchange.getStatement, { as: buyer, query })).data
+      expect([page.total, page.balance, page.lines.length <= 2]).toEqual([whole.total, whole.balance, true])
+      paged.push(...page.lines)
+      cursor = page.nextCursor
+    }
+    expect(paged).toEqual(whole.lines)
   })
 
   it('leaves the table whole', async () => {

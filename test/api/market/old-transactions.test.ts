@@ -35,22 +35,41 @@ beforeAll(async () => {
 })
 
 /** Its changes up to a state, by who made them. */
-const WAY: Record<State, readonly ['create' | 'confirm' | 'complete' | 'cancel', 'seller' | 'buyer', State][]> = {
+const WAY: Record<
+  State,
+  readonly ['create' | 'confirm' | 'complete' | 'cancel', 'seller' | 'buyer', State][]
+> = {
   draft: [['create', 'buyer', 'draft']],
-  waiting: [['create', 'buyer', 'draft'], ['confirm', 'buyer', 'waiting']],
-  confirmed: [['create', 'buyer', 'draft'], ['confirm', 'buyer', 'waiting'], ['confirm', 'seller', 'confirmed']],
+  waiting: [
+    ['create', 'buyer', 'draft'],
+    ['confirm', 'buyer', 'waiting'],
+  ],
+  confirmed: [
+    ['create', 'buyer', 'draft'],
+    ['confirm', 'buyer', 'waiting'],
+    ['confirm', 'seller', 'confirmed'],
+  ],
   completed: [
     ['create', 'buyer', 'draft'],
     ['confirm', 'buyer', 'waiting'],
     ['confirm', 'seller', 'confirmed'],
     ['complete', 'buyer', 'completed'],
   ],
-  cancelled: [['create', 'buyer', 'draft'], ['cancel', 'seller', 'cancelled']],
+  cancelled: [
+    ['create', 'buyer', 'draft'],
+    ['cancel', 'seller', 'cancelled'],
+  ],
 }
 
 /** Where each stands as a deal. */
 const STEP: Record<State, string | null> = {
-  ...{ draft: 'disclosure', waiting: 'disclosure', confirmed: 'deliveries', completed: 'review', cancelled: null },
+  ...{
+    draft: 'disclosure',
+    waiting: 'disclosure',
+    confirmed: 'deliveries',
+    completed: 'review',
+    cancelled: null,
+  },
 }
 
 /** The items of one, with no attribute that came with deals. */
@@ -86,12 +105,16 @@ describe('a transaction of before there were deals', () => {
       expect([status, deal.status, deal.amount, deal.fee, deal.total]).toEqual([
         ...[status, status, AMOUNT, FEE, AMOUNT + FEE],
       ])
-      expect(deal.versions).toMatchObject([{ version: 1, amount: AMOUNT, quantity: 100, price_per_unit: null }])
+      expect(deal.versions).toMatchObject([
+        { version: 1, amount: AMOUNT, quantity: 100, price_per_unit: null },
+      ])
       expect(deal.history.map(({ action }) => action)).toEqual(WAY[status].map(([action]) => action))
       expect(deal.steps[0]).toMatchObject({ step: 'interest', state: 'done' })
       expect([status, deal.step]).toEqual([status, STEP[status]])
     }
-    expect((await call(exchange.getTransaction, { as: stranger, params: { id: ids.draft } })).status).toBe(404)
+    expect((await call(exchange.getTransaction, { as: stranger, params: { id: ids.draft } })).status).toBe(
+      404,
+    )
   })
 
   it('is listed once, filtered, on the board and in the calendar as any deal', async () => {
@@ -111,8 +134,7 @@ describe('a transaction of before there were deals', () => {
 
   it('goes on as a deal: two that confirm at once agree once, and what was agreed gets its loads', async () => {
     const params = { id: ids.waiting }
-    const confirm = () =>
-      call(exchange.confirmTransaction, { as: seller, params, body: { amount: AMOUNT } })
+    const confirm = () => call(exchange.confirmTransaction, { as: seller, params, body: { amount: AMOUNT } })
     const answers = await Promise.all([confirm(), confirm()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await room(buyer, 'waiting')).toMatchObject({ status: 'confirmed', step: 'deliveries' })
@@ -138,10 +160,10 @@ describe('a transaction of before there were deals', () => {
   it('is counted once for both sides when it is completed, however often that is said', async () => {
     const done = async () =>
       Promise.all(
-        [seller, buyer].map(
-          async (as) =>
-            (await call(api.dashboard.getDashboard, { as, params: { companyId: as.companyId }, query: {} })).data
-              .months.reduce((sum, { exchanges }) => sum + exchanges, 0),
+        [seller, buyer].map(async (as) =>
+          (
+            await call(api.dashboard.getDashboard, { as, params: { companyId: as.companyId }, query: {} })
+          ).data.months.reduce((sum, { exchanges }) => sum + exchanges, 0),
         ),
       )
     const { settled } = await cloud()

@@ -114,7 +114,9 @@ describe('a price that follows an index', () => {
     expect((await say(buyer, accept)).data.months[0]).toMatchObject({ state: 'agreed', waiting: 0 })
     expect((await say(buyer, accept)).status).toBe(200)
     // Agreed, it never changes.
-    expect((await say(seller, { type: 'state', ...STATED, value: 360 })).error.error).toContain('does not change')
+    expect((await say(seller, { type: 'state', ...STATED, value: 360 })).error.error).toContain(
+      'does not change',
+    )
   })
 
   it('values each delivery of the month by it, to the cent, with 2 % of what is confirmed', async () => {

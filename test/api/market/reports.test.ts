@@ -212,7 +212,13 @@ describe('a year that is over', () => {
       'ESRS 2023',
       {
         ...{ 'E5-4_02': 75.249, 'E5-4_04': 75.249, 'E5-4_05': 100, 'E5-5_07': 54.305, 'E5-5_08': 54.305 },
-        ...{ 'E5-5_08: not hazardous, recycling': 54.305, 'E5-5_09': 0, 'E5-5_10': 0, 'E5-5_11': 0, 'E5-5_15': 0 },
+        ...{
+          'E5-5_08: not hazardous, recycling': 54.305,
+          'E5-5_09': 0,
+          'E5-5_10': 0,
+          'E5-5_11': 0,
+          'E5-5_15': 0,
+        },
       },
     ],
     [
@@ -242,7 +248,9 @@ describe('a year that is over', () => {
     expect(name).toBe(`sidestream-${edition.toLowerCase().replace(' ', '-')}-${YEAR}-Yard.xlsx`)
     const { rows } = await openReport(Buffer.from(base64, 'base64'), 'xlsx')
     const [heads, ...cells] = rows.map(({ text }) => text.split('\t'))
-    const made = pointsOf(cells.map((row) => Object.fromEntries(heads!.map((head, at) => [head, row[at] ?? '']))))
+    const made = pointsOf(
+      cells.map((row) => Object.fromEntries(heads!.map((head, at) => [head, row[at] ?? '']))),
+    )
     expect(made).toEqual(paper)
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEAL_PERIODS, NO_CONDITIONS, plannedQuantity } from '#shared/domain/deals/conditions.ts'
 import { yearOf, type YearDeal } from '#shared/domain/deals/deliveries.ts'
+import { correctionsOf, statementOf } from '#shared/domain/deals/statement.ts'
 import { exactSum, plannedByMonth } from '#shared/domain/deals/tally.ts'
 
 /** What was planned and weighed, by month. */
@@ -86,5 +87,34 @@ describe('a year of deliveries', () => {
     expect([deals[0]!.tonnes, deals[0]!.carbon, in_tonnes, months[10]!.tonnes]).toEqual([null, null, 0, 0])
     expect(yearOf(2026, [deal({ carbonPerTonne: null })], [], []).in_carbon).toBe(0)
     expect(yearOf(2026, [deal({ cancelled: true })], [], []).deals[0]!.planned).toBe(0)
+  })
+})
+
+describe('what a month corrects of earlier statements', () => {
+  const month = fc.constantFrom(null, '2026-09', '2026-10')
+  const line = fc.record({
+    transaction_id: fc.constantFrom('a', 'b'),
+    quantity: fc.integer({ min: -30_000, max: 30_000 }).map((kg) => kg / 1000),
+    amount: fc.integer({ min: -90_000, max: 90_000 }),
+    corrects: month,
+  })
+
+  it('comes with its own lines to the price and the fee of the statement, to the cent', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+        const corrections = correctionsOf(lines)
+        const own = statementOf(
+          lines.filter(({ corrects }) => corrects === null),
+          () => true,
+        )
+        const all = statementOf(lines, () => true)
+        const sum = (field: 'amount' | 'fee' | 'total') =>
+          corrections.reduce((total, one) => total + one[field], 0)
+        expect([own.pays + sum('amount'), own.fees + sum('fee')]).toEqual([all.pays, all.fees])
+        expect(own.balance - sum('total')).toBe(all.balance)
+        for (const { back, anew, amount } of corrections) expect(back.amount + anew.amount).toBe(amount)
+      }),
+      { numRuns: 200 },
+    )
   })
 })

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { NO_CONDITIONS, sameConditions, valueOfLoad } from '#shared/domain/deals/conditions.ts'
-import { NOTHING_BOOKED, actOnLoad, silenceFrom, silentAt, type DealLoad } from '#shared/domain/deals/loads.ts'
+import {
+  NOTHING_BOOKED,
+  actOnLoad,
+  silenceFrom,
+  silentAt,
+  type DealLoad,
+} from '#shared/domain/deals/loads.ts'
 import {
   actOnIndex,
   indexedPrice,
@@ -43,7 +49,9 @@ describe('a price that follows an index', () => {
   it('is of the month of weighing or the one before, over the turn of a year too', () => {
     expect(indexMonthOf(INDEX, '2027-01-04')).toBe('2027-01')
     expect(indexMonthOf({ month: 'before' }, '2027-01-04')).toBe('2026-12')
-    expect(valueOfLoad(terms(accepted('2026-10'), { ...INDEX, month: 'before' }), 1, null, '2026-11-10')).toBe(3180)
+    expect(
+      valueOfLoad(terms(accepted('2026-10'), { ...INDEX, month: 'before' }), 1, null, '2026-11-10'),
+    ).toBe(3180)
   })
 
   it('is not known, and not estimated, while no value of the month is accepted', () => {
@@ -54,13 +62,17 @@ describe('a price that follows an index', () => {
     ]) {
       expect(valueOfLoad(terms(values), 24.5, null, load.day)).toBeNull()
       expect(missingIndexMonth(terms(values), load.day)).toBe('2026-11')
-      expect(actOnLoad(load, { type: 'confirm' }, 'buyer', '2026-11-12T08:00:00.000Z', terms(values))).toBeNull()
+      expect(
+        actOnLoad(load, { type: 'confirm' }, 'buyer', '2026-11-12T08:00:00.000Z', terms(values)),
+      ).toBeNull()
       expect(actOnLoad(load, { type: 'silence' }, null, '2027-11-12T08:00:00.000Z', terms(values))).toBeNull()
     }
     // What was not taken has no price to wait for.
     const refuse = { type: 'dispute' as const, quantity: 0, percent: null, reason: 'Lumps', refused: true }
     const refused = actOnLoad(load, refuse, 'buyer', '2026-11-12T08:00:00.000Z', terms())!
-    expect(actOnLoad(refused.load, { type: 'take' }, 'seller', '2026-11-13T08:00:00.000Z', terms())!.lines).toEqual([])
+    expect(
+      actOnLoad(refused.load, { type: 'take' }, 'seller', '2026-11-13T08:00:00.000Z', terms())!.lines,
+    ).toEqual([])
     // Another weight can be claimed before there is a price.
     const claim = { ...refuse, refused: false, quantity: 24 }
     expect(actOnLoad(load, claim, 'buyer', '2026-11-12T08:00:00.000Z', terms())!.load.state).toBe('disputed')
@@ -100,8 +112,12 @@ describe('a price that follows an index', () => {
   it('is part of what both agree to', () => {
     const { index, ...rest } = { ...NO_CONDITIONS, index: INDEX }
     const { name, base, share, month } = index
-    expect(sameConditions({ ...rest, index: { month, share, base, name } }, { ...NO_CONDITIONS, index })).toBe(true)
-    expect(sameConditions({ ...rest, index: { ...index, base: 321 } }, { ...NO_CONDITIONS, index })).toBe(false)
+    expect(
+      sameConditions({ ...rest, index: { month, share, base, name } }, { ...NO_CONDITIONS, index }),
+    ).toBe(true)
+    expect(sameConditions({ ...rest, index: { ...index, base: 321 } }, { ...NO_CONDITIONS, index })).toBe(
+      false,
+    )
     const { index: _, ...before } = NO_CONDITIONS
     expect(sameConditions(before, NO_CONDITIONS)).toBe(true)
   })

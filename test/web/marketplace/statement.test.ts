@@ -45,7 +45,9 @@ describe('the statement of a month', () => {
 
   it('is a table with each line, signed as the money flows, and nothing in it is a formula', () => {
     const [head, first, second] = statementCsv(statement, '.').split('\r\n')
-    expect(head).toContain('Booked,Ticket,Weighed,Material,Partner,Kind,Quantity,Unit,Euro,Corrects,Transaction')
+    expect(head).toContain(
+      'Booked,Ticket,Weighed,Material,Partner,Kind,Quantity,Unit,Euro,Corrects,Transaction',
+    )
     expect(first).toContain(`'=WB-1,2026-11-03,Pył z elektrofiltrów,${PARTNER},load,26.9,t,-860.8`)
     expect(second).toContain('counter,-26.9,t,860.8')
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { transactionStatusWord } from '#web/components/exchange/transaction-words.ts'
-import { nextStep } from '#web/components/exchange/transaction-words.ts'
 import { transactionAmountText, readAmount } from '#web/features/transactions/amount.ts'
+import { cardMove } from '#web/features/transactions/deal-words.ts'
 import { paidText, readTerms, termsLine, typedNext, typedTerms } from '#web/features/transactions/terms.ts'
 import { formatCents } from '#web/lib/format.ts'
 
@@ -70,9 +70,17 @@ it('who pays whom stands there in words', () => {
   expect(termsLine(before, 't')).toMatch(/^12 t at 250\s€ per t, 3,000.00\s€, paid by the seller$/)
 })
 
-it('each open state has a next step', () => {
-  expect(nextStep({ status: 'waiting', confirmed_by: ['a'] }, 'a')).toBe('Wait for your partner')
-  expect(nextStep({ status: 'waiting', confirmed_by: ['a'] }, 'b')).toMatch(/confirm/)
-  expect(nextStep({ status: 'confirmed', confirmed_by: ['a', 'b'] }, 'a')).toMatch(/day and carrier/)
-  expect(nextStep({ status: 'completed', confirmed_by: ['a', 'b'] }, 'a')).toBeNull()
+it('a list names the move that the board does: the own one first, else theirs, else that of both', () => {
+  const step = 'deliveries' as const
+  const moves = {
+    seller: { kind: 'load' as const, step, due: null },
+    buyer: { kind: 'index' as const, step, due: null },
+  }
+  const confirmed = { status: 'confirmed' as const, moves }
+  expect(cardMove({ ...confirmed, your_move: true }, 'buyer')).toMatchObject({
+    ...{ what: 'Answer the stated value of the index', whose: 'own' },
+  })
+  expect(cardMove({ ...confirmed, your_move: false }, 'seller').whose).toBe('theirs')
+  const ended = { status: 'completed' as const, moves: { seller: null, buyer: null }, your_move: false }
+  expect(cardMove(ended, 'seller').what).toBe('Nothing left to do')
 })

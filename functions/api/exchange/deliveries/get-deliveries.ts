@@ -37,10 +37,12 @@ export default operation(api.getDeliveries, async ({ query, caller, now }, servi
     (deal) =>
       (exchange === undefined || deal.id === exchange) && (site === undefined || siteOfDeal(deal) === site),
   )
+  const own = new Set(asked.map(({ id }) => id))
   // The ledger says itself where a line counts.
   const lines = booked.filter((line) => {
     const deal = all.get(line.transaction_id)
-    return site === undefined || (deal && lineSite(line, deal, sideOf(deal, companyId)) === site)
+    if (!deal || !own.has(deal.id)) return false
+    return site === undefined || lineSite(line, deal, sideOf(deal, companyId)) === site
   })
   const data = services.use(store)
   const measured = await Promise.all(
@@ -58,7 +60,6 @@ export default operation(api.getDeliveries, async ({ query, caller, now }, servi
   )
   const { deals: rows, ...figures } = yearOf(year, measured, weighed, lines)
   const partner = await partnersOf(asked, companyId, services)
-  const own = new Set(asked.map(({ id }) => id))
   const waits = weighed.filter(
     (load) =>
       own.has(load.transaction_id) &&

@@ -68,7 +68,11 @@ async function monthsCorrected(
   services: Services,
 ): Promise<Map<string, string>> {
   const here = new Set(booked.map(keyOf))
-  const before = ({ transaction_id, load_id, line }: Key): Key => ({ transaction_id, load_id, line: line - 1 })
+  const before = ({ transaction_id, load_id, line }: Key): Key => ({
+    transaction_id,
+    load_id,
+    line: line - 1,
+  })
   const counters = booked.filter(({ kind }) => kind === 'counter')
   const asked = counters.map(before).filter((key) => !here.has(keyOf(key)))
   const months = new Map(

@@ -23,14 +23,3 @@ export function transactionStatusWord(
   if (status === 'confirmed') return 'Confirmed'
   return status === 'completed' ? 'Completed' : 'Cancelled'
 }
-
-/** What the company `ownId` can do next, in a few words; null when nothing is left to do. */
-export function nextStep(
-  { status, confirmed_by }: Pick<Transaction, 'status' | 'confirmed_by'>,
-  ownId: string | null,
-): string | null {
-  if (status === 'draft') return 'Check the terms and confirm'
-  if (status === 'waiting')
-    return confirmed_by.includes(ownId ?? '') ? 'Wait for your partner' : 'Check the terms and confirm'
-  return status === 'confirmed' ? 'Agree on day and carrier; complete it when done' : null
-}

@@ -38,7 +38,11 @@ export function LoadsPanel({
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between">
             <GroupHead title="To settle" note={formatNumber(open.length)} />
             <chakra.div px={{ base: 4, md: 5 }} pb={{ base: 2, md: 0 }}>
-              <ConfirmAll loads={open.filter((load) => load.state === 'entered' && load.index_month === null && waitsForYou(load))} />
+              <ConfirmAll
+                loads={open.filter(
+                  (load) => load.state === 'entered' && load.index_month === null && waitsForYou(load),
+                )}
+              />
             </chakra.div>
           </chakra.div>
           <DataTable label="Loads to settle" columns={columns} rows={open} rowKey={key} inPanel from="lg" />
@@ -162,7 +166,7 @@ const columnsFor = (
     cell: (load) =>
       waitsForYou(load) ? (
         <Button size="sm" aria-label={`Settle ticket ${load.ticket}`} onClick={() => onOpen(load)}>
-          {load.state === 'disputed' ? 'Settle' : 'Confirm'}
+          {load.state === 'disputed' ? 'Settle' : load.index_month === null ? 'Confirm' : 'Look'}
         </Button>
       ) : (
         <TextButton type="button" aria-label={`Open ticket ${load.ticket}`} onClick={() => onOpen(load)}>

@@ -53,7 +53,7 @@ export async function wholeStatement(month: string): Promise<MonthStatement> {
   const ask = (cursor?: string) =>
     callApi('GET /api/deliveries/statement', { query: { month, ...(cursor && { cursor }) } })
   const whole = await ask()
-  for (let { nextCursor } = whole; nextCursor !== null; ) {
+  for (let { nextCursor } = whole; nextCursor !== null;) {
     const page = await ask(nextCursor)
     whole.lines.push(...page.lines)
     nextCursor = page.nextCursor

@@ -151,7 +151,8 @@ export function conditionLines(
   { conditions, quantity }: Pick<Version, 'conditions' | 'quantity'>,
   unit: string,
 ): TermLine[] {
-  const { rhythm, tolerance, basis, expected, index, limits, transport, incoterm, place, start, end } = conditions
+  const { rhythm, tolerance, basis, expected, index, limits, transport, incoterm, place, start, end } =
+    conditions
   const percent = (value: number) => `${formatNumber(value)} %`
   const line = (key: string, label: string, value: string | null | false): TermLine[] =>
     value ? [{ key, label, value }] : []
@@ -173,7 +174,7 @@ export function conditionLines(
       'index',
       'Index',
       index &&
-        `${index.name}: ${percent(index.share)} of the price moves with it, ${formatNumber(index.base)} = the price above; by the value of the month ${INDEX_MONTH_WORDS[index.month]}`,
+        `${index.name}, base ${formatNumber(index.base)}. ${percent(index.share)} of the price moves with its value of the month ${INDEX_MONTH_WORDS[index.month]}`,
     ),
     ...limits.map(({ parameter, sign, value, unit: of }) => ({
       key: `limit ${parameter} ${sign}`,

@@ -58,9 +58,7 @@ const indexWords = (index: NonNullable<Change['index']>, name: string): string =
   `${name} ${index.type === 'state' ? 'stated' : 'accepted'} the index of ${index.month}: ${formatNumber(index.value)}${index.type === 'state' ? `, by ${index.source}` : ''}`
 
 const wordsOf = (change: Change, name: string, unit: string): string =>
-  change.action === 'index'
-    ? indexWords(change.index!, name)
-    : otherWords(change, change.action, name, unit)
+  change.action === 'index' ? indexWords(change.index!, name) : otherWords(change, change.action, name, unit)
 
 const otherWords = (
   change: Change,

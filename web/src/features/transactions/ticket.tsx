@@ -77,6 +77,8 @@ export function Ticket({
         />
         <chakra.p textStyle="dense" color="fg.muted">
           {paidText(terms, material.unit, seller.name, buyer.name)}{' '}
+          {transaction.conditions?.index &&
+            'Planned at the base of its index: each load is paid by the value of its month. '}
           {transaction.conditions?.incoterm
             ? 'Freight and VAT are not in it.'
             : 'Freight, VAT and terms of delivery are not in it: agree on them between you.'}

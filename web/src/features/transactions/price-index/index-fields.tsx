@@ -39,7 +39,11 @@ export function IndexFields({
         label="The price over time"
         value={index ? 'index' : 'fixed'}
         disabled={price === null && !index}
-        hint={price === null ? 'Agree on a price per unit in the ticket first: an amount follows no index' : undefined}
+        hint={
+          price === null
+            ? 'Agree on a price per unit in the ticket first: an amount follows no index'
+            : undefined
+        }
         onChange={(event) => onIndex(event.target.value === 'index' ? BEGUN : null)}
       >
         <option value="fixed">is fixed</option>

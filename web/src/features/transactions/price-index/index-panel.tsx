@@ -19,7 +19,8 @@ type Month = IndexRoom['months'][number]
 
 /** The values of the index that an agreed price follows: what is missing is asked for, nothing is estimated. */
 export function IndexPanel({ room, ownId }: { room: TransactionDetail; ownId: string }) {
-  const follows = room.conditions.index != null && room.price_per_unit !== null && room.confirmed_by.length === 2
+  const follows =
+    room.conditions.index != null && room.price_per_unit !== null && room.confirmed_by.length === 2
   const query = useQuery({ ...indexQuery(room.id), enabled: follows })
   if (!follows) return null
   if (query.data) return <Months known={query.data} room={room} side={sideOf(room, ownId)} />
@@ -119,7 +120,8 @@ function Months({ known, room, side }: { known: IndexRoom; room: TransactionDeta
 const priceWords = (price: number): string => `${formatNumber(price, { decimals: 4 })} €`
 
 function lineOf({ state, stated, waiting }: Month, side: DealSide, partner: string): string {
-  const loads = waiting === 0 ? '' : ` ${formatCount(waiting, 'load')} ${waiting === 1 ? 'waits' : 'wait'} for it.`
+  const loads =
+    waiting === 0 ? '' : ` ${formatCount(waiting, 'load')} ${waiting === 1 ? 'waits' : 'wait'} for it.`
   if (!stated) return `Nobody stated it yet; nothing is estimated or booked.${loads}`
   const from = `${stated.source}, published ${formatCalendarDay(stated.published)}`
   if (state === 'agreed') return `Both go by it. ${from}`

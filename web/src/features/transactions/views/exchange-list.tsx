@@ -1,15 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { MARKED_STEPS } from '#shared/domain/deals/deal.ts'
-import { stepName } from '#shared/domain/deals/step-names.ts'
+import { sideOf } from '#shared/domain/deals/deal.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
-import {
-  nextStep,
-  TRANSACTION_TONE,
-  transactionStatusWord,
-} from '#web/components/exchange/transaction-words.ts'
+import { TRANSACTION_TONE, transactionStatusWord } from '#web/components/exchange/transaction-words.ts'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/components/feedback/skeleton.tsx'
@@ -18,14 +13,7 @@ import { TextLink } from '#web/components/page/page-head.tsx'
 import { itemsOf } from '#web/lib/backend/pages.ts'
 import { exchangesQuery, type ExchangeFilter, type Transaction } from '#web/lib/backend/transactions.ts'
 import { formatCents, formatDate, formatQuantity } from '#web/lib/format.ts'
-import { stepTitle } from '../deal-words.ts'
-
-/** While a deal is at a step that both settle, that comes before its terms. */
-const nextInList = (transaction: Transaction, ownId: string | null): string => {
-  const step = MARKED_STEPS.find((one) => one === transaction.step)
-  if (step && transaction.status !== 'completed') return `Settle the ${stepName(step)} on both sides`
-  return nextStep(transaction, ownId) ?? 'Nothing left to do'
-}
+import { cardMove, stepTitle } from '../deal-words.ts'
 
 const columnsFor = (ownId: string | null): readonly Column<Transaction>[] => [
   {
@@ -99,7 +87,11 @@ const columnsFor = (ownId: string | null): readonly Column<Transaction>[] => [
     key: 'next',
     head: 'Next step',
     phone: 'none',
-    cell: (transaction) => <chakra.span color="fg.muted">{nextInList(transaction, ownId)}</chakra.span>,
+    cell: (transaction) => (
+      <chakra.span color="fg.muted">
+        {cardMove(transaction, sideOf(transaction, ownId ?? '')).what}
+      </chakra.span>
+    ),
   },
   {
     key: 'begun',
