@@ -5,6 +5,7 @@ import { operation } from '#functions/http/operation.ts'
 import { indexRoom } from '#functions/views/exchange/index-room.ts'
 import type { BodyOf } from '#shared/api/core/route.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
+import { dayOf } from '#shared/domain/day.ts'
 import { AppError, type ErrorDetail } from '#shared/errors.ts'
 
 /** Each change is an e-mail to the other side. */
@@ -16,7 +17,7 @@ const LIMIT = {
 
 export default operation(api.stateIndex, async ({ params, body, caller, now }, services) => {
   const { companyId } = caller
-  const fault = faultOf(body, now.toISOString().slice(0, 10))
+  const fault = faultOf(body, dayOf(now))
   if (fault) throw new AppError('VALIDATION_FAILED', undefined, [fault])
   const { id } = await services.use(transactions).getFor(params.id, companyId)
   await services.use(rates).spend(`index#${id}#${companyId}`, LIMIT, now)

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { dayOf } from '#shared/domain/day.ts'
 import type { PriceIndex } from '#shared/domain/deals/price-index.ts'
 import { FormDialog } from '#web/components/dialogs/form-dialog.tsx'
 import { TextInputField } from '#web/components/forms/field.tsx'
@@ -24,7 +25,7 @@ export function StateIndexDialog({
   partner: string
   onClose: () => void
 }) {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date())
   const [month, setMonth] = useState(asked)
   const [value, setValue] = useState<number | null>(null)
   const [source, setSource] = useState('')
