@@ -19,6 +19,7 @@ export const EVERYTHING = [
     'decline_call',
     'withdraw_call',
   ].map((deed) => `plan: ${deed}`),
+  ...['index: stated', 'index: agreed'],
   ...SAMPLE_KINDS.flatMap((kind) =>
     [
       ...['none > asked', 'asked > sent', 'asked > withdrawn', 'sent > measured', 'sent > withdrawn'],

@@ -165,6 +165,15 @@ function does(real: Real, action: DealAction, by: string): void {
     const days = is.agreed.flatMap(({ plan }) => [plan.start, plan.end ?? '9999'])
     holds(days.join() === [...days].sort().join(), 'one plan ends before the next begins')
   }
+  if (action.type === 'index' && next !== before) {
+    const [was, is] = [before.index_values?.[action.index.month], next.index_values![action.index.month]!]
+    holds(!was?.accepted_at, 'an accepted value of the index never changes')
+    holds(
+      !is.accepted_at || (was !== undefined && was.by !== sideOf(before, by)),
+      'nobody accepts the own value',
+    )
+    happened(is.accepted_at ? 'index: agreed' : 'index: stated')
+  }
   // A repeated answer to a sample is known by the version of the sample.
   holds(action.type === 'sample' || act(next, action, by, at) === next, 'twice is once')
   if (next.status !== before.status) happened(`${before.status} > ${next.status}`)
@@ -255,6 +264,7 @@ const percent = fc.integer({ min: 1, max: 1000 }).map((tenths) => tenths / 10)
 const conditions: fc.Arbitrary<DealConditions | null> = fc.constantFrom(
   null,
   NO_CONDITIONS,
+  { ...NO_CONDITIONS, index: { name: 'Scrap', base: 300, share: 60, month: 'delivery' } },
   { ...NO_CONDITIONS, basis: 'dry', expected: 86 },
   { ...NO_CONDITIONS, basis: 'content', content_of: 'Zn', expected: 40, limits: [] },
 )
@@ -265,6 +275,26 @@ const stated = fc.record({
   payer: fc.constantFrom('buyer' as const, 'seller' as const),
   conditions,
 })
+
+const INDEX = { name: 'Scrap', base: 300, share: 60, month: 'delivery' as const }
+/** Either side states or accepts the value that a load needs. */
+const indexed = fc
+  .tuple(side, fc.constantFrom('state' as const, 'accept' as const), fc.constantFrom(300, 330), fc.boolean())
+  .map(([by, type, value, first]) =>
+    command(`${by} ${type}s ${value}`, (real) => {
+      const load = [...real.loads.values()].at(first ? 0 : -1)
+      const published = load?.day ?? new Date(real.now).toISOString().slice(0, 10)
+      const said = { month: published.slice(0, 7), value }
+      does(
+        real,
+        {
+          type: 'index',
+          index: type === 'state' ? { type, ...said, source: 'Bulletin', published } : { type, ...said },
+        },
+        by,
+      )
+    }),
+  )
 
 const enters = fc
   .tuple(fc.constantFrom('A', 'B'), side, fc.record({ quantity: weight, percent }))
@@ -356,6 +386,13 @@ const BEGINNINGS: { begins: (real: Real) => void; actions: Actions }[] = [
       both(real, 'sample', 'done')
     },
     actions: BEFORE,
+  },
+  {
+    begins: (real) => {
+      real.deal = { ...real.deal, conditions: { ...NO_CONDITIONS, index: INDEX } }
+      for (const by of [SELLER, BUYER]) agrees(real, by)
+    },
+    actions: [...AFTER, ...Array(6).fill(indexed)] as Actions,
   },
   ...Array(4).fill({
     begins: (real: Real) => {
