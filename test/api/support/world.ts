@@ -378,7 +378,7 @@ async function delivered(
   await call(api.exchange.changeTransaction, { as: own, params, body: { conditions: { index } } })
   for (const as of [own, partner])
     await call(api.exchange.confirmTransaction, { as, params, body: { amount: 10_000, version: 2 } })
-  const stated = { month: '2026-11', value: 300, source: 'Bulletin 48', published: '2026-11-25' }
+  const stated = { month: '2026-11', value: 300, source: 'Bulletin 48', published: '2026-11-01' }
   for (const as of [own, partner])
     await call(api.exchange.stateIndex, { as, params, body: { type: 'state', ...stated } })
   await planned(own, partner, deal)
