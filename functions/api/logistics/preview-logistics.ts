@@ -19,7 +19,11 @@ export default operation(api.previewLogistics, async ({ body, caller, now }, ser
   const origin = only('origin', from, start)
   const destination = only('destination', body.destination, meantBeside(body.destination, start))
   const { goods, weightBasis, basis } = goodsOf(body, origin.code, dayOf(now))
-  const preview = previewLogistics(stop(origin), stop(destination), goods)
+  const preview = previewLogistics(
+    stop(origin, body.origin_quay),
+    stop(destination, body.destination_quay),
+    goods,
+  )
   return {
     material: goods.material,
     weight_kg: goods.weightKg,
@@ -40,7 +44,10 @@ const vagueness = ({ place: { text }, radiusKm }: Located): string[] =>
         `${text.replace(/^\w+: /, '')} is taken at its middle: the way may be some ${radiusKm} km longer or shorter. Name a town for a closer figure.`,
       ]
 
-const stop = ({ place: { text, lat, lon }, code }: Located) => ({ name: text, lat, lon, country: code })
+const stop = ({ place: { text, lat, lon }, code }: Located, quay: boolean | null | undefined) => ({
+  name: text,
+  ...{ lat, lon, country: code, quay: quay ?? false },
+})
 
 function only(field: string, text: string, found: Meant): Located {
   if (found.kind === 'one') return found.located

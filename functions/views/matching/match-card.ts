@@ -252,6 +252,8 @@ function freightCard(
     lorry: packing.lorry,
     lorry_load_t: packing.lorryLoad,
     hazard,
+    origin_quay: assessment.pair.offer.quay,
+    destination_quay: assessment.pair.need.quay,
     value: whole(valuePerTonne),
     disposal_cost: whole(disposalPerTonne(assessment)),
   }

@@ -86,6 +86,9 @@ export const logistics = domain('logistics', {
       /** City and country; the company's own location when left out. */
       origin: text(200).nullish(),
       destination: text(200),
+      /** Whether the plants load ships and barges themselves: no lorry then runs to a quay near by. */
+      origin_quay: z.boolean().nullish(),
+      destination_quay: z.boolean().nullish(),
       material: z.union([text(200), materialSchema], 'Name the material'),
       weight_kg: z
         .number('Give the weight in kilograms')

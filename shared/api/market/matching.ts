@@ -61,6 +61,9 @@ const freight = z.object({
   lorry: z.enum(LORRIES),
   lorry_load_t: z.number(),
   hazard: z.enum(['absolute_hazardous', 'mirror', 'non_hazardous']),
+  /** Whether the plants load ships and barges themselves. */
+  origin_quay: z.boolean(),
+  destination_quay: z.boolean(),
   /** EUR that so much is worth, and that its disposal would cost; null: not known. */
   value: z.number().nullable(),
   disposal_cost: z.number().nullable(),

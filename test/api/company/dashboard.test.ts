@@ -179,12 +179,12 @@ describe('a company that deals', () => {
     expect(data.figures.carbon).toMatchObject({ confirmed: 0, portfolio: 12_000 * 0.15 + 600 * 0.2 })
     // Its freight is that of the logistics preview.
     const { weight_kg, mode, cost_per_tonne, loads_year, ...load } = detail.freight!
-    const { hazard, value, disposal_cost, lorry, lorry_load_t } = load
+    const { origin_quay, destination_quay, hazard, value, disposal_cost, lorry, lorry_load_t } = load
     const preview = await call(api.logistics.previewLogistics, {
       as: steel,
       body: {
         destination: detail.company.location!.text,
-        weight_kg,
+        ...{ origin_quay, destination_quay, weight_kg },
         material: {
           name: 'Granulated blast furnace slag',
           ...{ hazard, value, disposal_cost, lorry, lorry_load_t },

@@ -49,7 +49,7 @@ const said = (freight: number | null, price: number | null, km = 800, against: O
       ...{ verdict: 'call', reason: { kind: 'fit', params: { fit: 0.8 } }, worth: null, input: null },
       ...{ alternative: { because: 'untraded', disposed: null }, offSpec: null, madeFirst: null },
       ...{ pooled: null, missing: [], procedure: null, day: '2026-11-20', year: null },
-      pair: { offer: {}, tonnes: null, carriage: { km } },
+      pair: { offer: {}, need: {}, tonnes: null, carriage: { km } },
     },
     balance: {
       ...{ carbon: [], net: {} },

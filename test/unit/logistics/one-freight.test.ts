@@ -39,6 +39,13 @@ describe('worth and the logistics preview tell one freight', () => {
     ],
     ['a customs border', linz, geneva, { material_name: 'Fly ash', quantity: 2000 }, 'Fly ash for cement'],
     ['a coaster', bremen, lisbon, { material_name: 'Blast furnace slag', quantity: 40_000 }, 'GGBS slag'],
+    [
+      'a coaster from the own quay',
+      bremen,
+      lisbon,
+      { material_name: 'Blast furnace slag', quantity: 40_000, description: 'From our own quay.' },
+      'GGBS slag',
+    ],
     ['what spoils', linz, linz, { material_name: 'Brewers spent grain', quantity: 60 }, 'Spent grain feed'],
     ['a gas', bremen, linz, { material_name: 'Hydrogen gas, compressed', quantity: 30 }, 'Hydrogen'],
   ])('%s', (_, from, to, offered, wanted) => {
@@ -46,7 +53,11 @@ describe('worth and the logistics preview tell one freight', () => {
     const need = listing('requirement', to, { material_name: wanted, quantity: 1e6, price_per_unit: 500 })
     const { way, pair } = assess(knowledge, offer, need, DAY, Date.parse(DAY))
     const told = freightBy(way, pair)!
-    const { transport_modes, recommended_mode } = previewLogistics(from, to, {
+    const [loading, unloading] = [
+      { ...from, quay: pair.offer.quay },
+      { ...to, quay: pair.need.quay },
+    ]
+    const { transport_modes, recommended_mode } = previewLogistics(loading, unloading, {
       material: offer.material_name,
       weightKg: told.shipmentKg,
       hazard: pair.offer.waste.verdict,

@@ -24,9 +24,14 @@ export function journeyOf({ own, own_listing, other_listing, match }: Detail): J
   const freight = match?.freight
   // The very figures of the match, so that both tell one freight.
   if (freight) {
-    const { weight_kg, hazard, value, disposal_cost, lorry, lorry_load_t } = freight
+    const { weight_kg, origin_quay, destination_quay, hazard, value, disposal_cost, lorry, lorry_load_t } =
+      freight
     const load = { hazard, value, disposal_cost, lorry, lorry_load_t }
-    return { origin, destination, material: { ...material, ...load }, weight_kg }
+    return {
+      ...{ origin, origin_quay, destination, destination_quay },
+      material: { ...material, ...load },
+      weight_kg,
+    }
   }
   return {
     origin,

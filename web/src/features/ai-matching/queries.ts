@@ -105,6 +105,9 @@ export interface Journey {
     value?: number | null
     disposal_cost?: number | null
   }
+  /** As the match knows them, where it has a freight. */
+  origin_quay?: boolean
+  destination_quay?: boolean
   /** What travels at once, as the match has it; without it the lots. */
   weight_kg?: number
   /** As both sides list it; the price is that of the offer. */
