@@ -24,7 +24,7 @@ import { headOf, storedClassification, withStored, type ClassificationHead } fro
 import type { CatalogueLesson } from './lesson.ts'
 import type { PartnerPair } from './partner-pairs.ts'
 import type { StoredPostings } from './stored-postings.ts'
-import { packTexts, type StoredTexts } from './stored-texts.ts'
+import { oneByOne, packTexts, type StoredTexts } from './stored-texts.ts'
 
 /** By what is told who a company is. */
 const STANDING = [
@@ -189,7 +189,7 @@ export function openSnapshots(bucket: string, s3: S3Client): Snapshots {
           listings,
           LISTING_COLUMNS.filter((name) => name !== 'classification'),
         ),
-        classifications: packTexts(listings.map(storedClassification)),
+        classifications: packTexts(oneByOne(listings, storedClassification)),
         heads: { rows: listings.map(headOf) },
         lessons: toColumns(lessons, ['pattern', 'accepted', 'rejected']),
         partners: toColumns(partners, ['pair', 'companies', 'open', 'changed_at']),

@@ -1,5 +1,5 @@
 import type { EntryPostings } from '#shared/domain/matching/index/catalogue.ts'
-import { packTexts, textAt } from './stored-texts.ts'
+import { oneByOne, packTexts, textAt } from './stored-texts.ts'
 
 /**
  * By what listings are found and what they were compiled to, as the snapshot stores it: a container that starts finds
@@ -57,7 +57,7 @@ export function packPostings(
     conceptAt.push(concept!.length)
     wordAt.push(word!.length)
   }
-  const { at: entryAt, bytes: entry } = packTexts(of.map((one) => one?.entry ?? ''))
+  const { at: entryAt, bytes: entry } = packTexts(oneByOne(of, (one) => one?.entry ?? ''))
   return {
     version,
     program,

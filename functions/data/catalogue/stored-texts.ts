@@ -6,13 +6,27 @@ export interface StoredTexts {
   bytes: Uint8Array
 }
 
-/** @param texts as texts or as bytes; an empty one stands for none. */
-export function packTexts(texts: readonly (string | Uint8Array)[]): StoredTexts {
-  const parts = texts.map((text) => (typeof text === 'string' ? Buffer.from(text) : text))
-  const at = new Uint32Array(parts.length + 1)
-  parts.forEach((part, place) => (at[place + 1] = at[place]! + part.length))
-  const { buffer, byteOffset, length } = Buffer.concat(parts)
-  return { at, bytes: new Uint8Array(buffer, byteOffset, length) }
+/** @param texts as texts or as bytes, each made when its turn comes; an empty one stands for none. */
+export function packTexts(texts: Iterable<string | Uint8Array>): StoredTexts {
+  const at = [0]
+  let bytes = Buffer.alloc(FIRST_ROOM)
+  for (const text of texts) {
+    const begin = at.at(-1)!
+    const end = begin + (typeof text === 'string' ? Buffer.byteLength(text) : text.length)
+    if (end > bytes.length) bytes = Buffer.concat([bytes.subarray(0, begin)], 2 * end)
+    if (typeof text === 'string') bytes.write(text, begin)
+    else bytes.set(text, begin)
+    at.push(end)
+  }
+  return { at: Uint32Array.from(at), bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, at.at(-1)) }
+}
+
+/** Bytes that are set aside at first; twice what is needed where they don't suffice. */
+const FIRST_ROOM = 2 ** 16
+
+/** Turns one by one, so that not all results stand in memory side by side. */
+export function* oneByOne<T, R>(list: Iterable<T>, turn: (one: T) => R): Generator<R> {
+  for (const one of list) yield turn(one)
 }
 
 export const bytesAt = ({ at, bytes }: StoredTexts, place: number): Uint8Array =>

@@ -136,8 +136,11 @@ async function shared(name: string) {
   return { leaver, partner, slag, match, done, open, conversation, ours, theirs }
 }
 
-/** The latest snapshot of the catalogue. */
-const stored = async () => (await (await storedSnapshots()).read())!
+/** The latest snapshot of the catalogue, with the texts of its compiled listings. */
+async function stored() {
+  const snapshot = (await (await storedSnapshots()).read())!
+  return { ...snapshot, compiled: Buffer.from(snapshot.postings!.entry).toString() }
+}
 
 /** Words that may stand nowhere any more. */
 const traces = (name: string, { email, userId }: User) => [name.toLowerCase(), email.toLowerCase(), userId]

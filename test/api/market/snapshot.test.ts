@@ -36,7 +36,9 @@ it('a container that starts from the snapshot shows what one shows that read eve
   const stored = await storedSnapshots()
   const snapshot = await stored.read()
   expect(snapshot!.listings.map(({ id }) => id).sort()).toEqual([stays, goes].sort())
-  expect(JSON.stringify(snapshot)).not.toContain('@')
+  const compiled = Buffer.from(snapshot!.postings!.entry).toString()
+  expect(compiled).toContain(stays)
+  expect(JSON.stringify(snapshot) + compiled).not.toContain('@')
 
   const none = { ...stored, read: async () => null }
   const now = () => new Date()
