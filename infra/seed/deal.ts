@@ -1,12 +1,11 @@
 import { listingRepository } from '#functions/data/catalogue/listing.ts'
 import type { Store } from '#functions/data/table/store.ts'
-import type { ConnectionSide } from '#functions/data/trade/connection.ts'
 import { loadRepository } from '#functions/data/trade/load.ts'
 import { pairId } from '#functions/data/trade/pair.ts'
 import { paperRepository } from '#functions/data/trade/papers.ts'
 import { sampleRepository } from '#functions/data/trade/sample.ts'
 import { sitesOfDeal } from '#functions/data/trade/deal-sites.ts'
-import { transactionRepository } from '#functions/data/trade/transaction.ts'
+import { transactionRepository, type ActingSide } from '#functions/data/trade/transaction.ts'
 import { DAY, later } from '#functions/platform/clock.ts'
 import { statedProperties } from '#functions/usecases/stated-properties.ts'
 import { sampleLines } from '#functions/views/exchange/sample-card.ts'
@@ -129,6 +128,7 @@ const [MOVED, LEFT_OUT] = [8, 9] as const
 async function planned(
   { change }: ReturnType<typeof transactionRepository>,
   deal: TransactionItem,
+  { seller, buyer }: Record<'seller' | 'buyer', ActingSide>,
   now: Date,
 ): Promise<TransactionItem> {
   const first = later(now, -LOADS[0]!.ago * DAY)
@@ -145,8 +145,7 @@ async function planned(
     { day: on(MOVED), moved_to: on(MOVED, 2) },
     { day: on(LEFT_OUT), moved_to: null },
   ]
-  const [seller, buyer] = [{ id: deal.seller_id }, { id: deal.buyer_id }]
-  const words: readonly [ago: number, by: { id: string }, plan: PlanAction, note?: string][] = [
+  const words: readonly [ago: number, by: ActingSide, plan: PlanAction, note?: string][] = [
     [99, seller, { type: 'propose', plan }],
     [98, buyer, { type: 'accept', number: 1 }],
     [10, buyer, { type: 'propose', plan: { ...plan, exceptions } }, 'The quay is closed over the holidays'],
@@ -168,8 +167,8 @@ async function planned(
 export async function seedDeal(
   store: Store,
   newNotice: (time: Date) => string,
-  seller: ConnectionSide,
-  buyer: ConnectionSide,
+  seller: ActingSide,
+  buyer: ActingSide,
   now: Date,
 ): Promise<boolean> {
   const transactions = transactionRepository(store, newNotice)
@@ -208,13 +207,13 @@ export async function seedDeal(
     ago(121).toISOString(),
   )
   const asked = { kind: 'sample' as const, amount: '20 kg in two bags', note: null, limits }
-  const { number } = await samples.ask(id, asked, buyer.id, ago(121))
+  const { number } = await samples.ask(id, asked, buyer, ago(121))
   const sentAt = ago(118)
   const sent = {
     ...{ at: sentAt.toISOString(), day: dayOf(sentAt), amount: '20 kg in two bags' },
     ...{ carrier: 'Parcel service', ticket: null, note: 'From the scale pit, 12 increments' },
   }
-  await samples.answer(id, number, { action: 'send', version: 1, sent }, seller.id, sentAt)
+  await samples.answer(id, number, { action: 'send', version: 1, sent }, seller, sentAt)
   const measuredAt = ago(109)
   const values = properties(
     LIMITS.map(({ parameter, found: value, method }) => ({
@@ -232,7 +231,7 @@ export async function seedDeal(
     id,
     number,
     { action: 'measure', version: 2, values, measured, found },
-    buyer.id,
+    buyer,
     measuredAt,
   )
   for (const by of [buyer, seller])
@@ -250,13 +249,16 @@ export async function seedDeal(
   for (const side of ['seller', 'buyer'] as const)
     await paperRepository(store).state(deal, '', STATED[side], side, ago(95))
 
-  deal = await planned(transactions, deal, now)
+  deal = await planned(transactions, deal, { seller, buyer }, now)
   for (const [at, { ago: days, quantity, answers = [] }] of LOADS.entries()) {
     const time = ago(days)
     const ticket = { ticket: `SI-${4170 + at * 13}`, day: dayOf(time), quantity, percent: null }
-    let load = await loads.enter(deal, { ...ticket, carrier: 'Coaster', note: null }, 'seller', time)
+    let load = await loads.enter(deal, { ...ticket, carrier: 'Coaster', note: null }, 'seller', time, seller.person)
     for (const { by, after, action } of answers)
-      load = await loads.answer(deal, load.load_id, action, by, load.version, later(time, after * DAY))
+      load = await loads.answer(
+        ...([deal, load.load_id, action, by, load.version, later(time, after * DAY)] as const),
+        (by === 'seller' ? seller : buyer).person,
+      )
   }
   return true
 }

@@ -10,6 +10,7 @@ import { sitesOfDeal } from '#functions/data/trade/deal-sites.ts'
 import { transactionRepository } from '#functions/data/trade/transaction.ts'
 import { HOUR, later } from '#functions/platform/clock.ts'
 import { seedDeal } from './deal.ts'
+import { placeholderUser } from './items.ts'
 
 /** What has passed between the demo companies: written the way the product writes it, dated back. */
 
@@ -115,7 +116,8 @@ export async function seedExchange(store: Store, now: Date): Promise<void> {
       await connections.answer(other, one, 'accepted', later(now, -accepted * HOUR))
     }
     if (to === DELIVERING.seller && from === DELIVERING.buyer) {
-      await seedDeal(store, newNotice, other, one, now)
+      const acting = ({ id, user_id }: typeof one) => ({ id, person: user_id ?? placeholderUser(id) })
+      await seedDeal(store, newNotice, acting(other), acting(one), now)
       // What is months old was read long ago.
       for (const { id } of [one, other]) await notices.markManyRead(id, undefined, now)
     }

@@ -7,7 +7,7 @@ import { blindCardView } from '#functions/views/catalogue/blind-cards.ts'
 import { blind as api } from '#shared/api/market/blind.ts'
 import { blindCard, type BlindCard } from '#shared/domain/blind/blind-card.ts'
 import { wideIndustryOf } from '#shared/domain/blind/wide-industry.ts'
-import { wideRegionOf } from '#shared/domain/blind/wide-region.ts'
+import { tooNarrow, wideRegionOf } from '#shared/domain/blind/wide-region.ts'
 import { withheldOf } from '#shared/domain/blind/withheld.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -32,6 +32,7 @@ export default operation(api.previewBlind, async ({ body, caller, now }, service
       { name: company.name, site: site.name, place: site.location?.text ?? null },
       card,
     ),
+    too_narrow: tooNarrow(site.location),
     alike: alike(card, held, company.id),
   }
 })

@@ -22,6 +22,6 @@ export default operation(api.createMaterial, async ({ body, caller, now }, servi
   const content = listingContent(body, company, site.id, services)
   const listing = await services
     .use(listings)
-    .create(company.id, body.id ?? services.use(newId)(), content, now, LIMIT)
+    .create(caller, body.id ?? services.use(newId)(), content, now, LIMIT)
   return written(listing, company, services)
 })

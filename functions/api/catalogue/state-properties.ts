@@ -29,7 +29,7 @@ export default operation(api.stateProperties, async ({ params, body, caller, now
   const listing = await services
     .use(listings)
     .state(
-      company.id,
+      caller,
       params.id,
       (before, time) => sheetAfter(before, body, stated, template, reports, time),
       now,

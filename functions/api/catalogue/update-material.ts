@@ -16,7 +16,7 @@ export default operation(api.updateMaterial, async ({ params, body, caller, now 
   const listing = await services
     .use(listings)
     .update(
-      company.id,
+      caller,
       params.id,
       (before) => listingContent(body, company, goesTo ?? siteOf(before, company).id, services, before),
       now,

@@ -78,6 +78,7 @@ export default operation(api.commitImport, async ({ body, caller, now }, service
       content: listingContent({ ...input, visibility }, company, site.id, services),
     })),
     services.use(clock),
+    caller.userId,
   )
   return importCard(finished)
 })

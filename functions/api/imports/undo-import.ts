@@ -19,5 +19,5 @@ export default operation(api.undoImport, async ({ params, caller }, services) =>
   if (!found.rows)
     throw new AppError('CONFLICT', 'This import can’t be undone. Withdraw its listings one by one.')
   const ids = found.rows.map((row) => idOfRow(caller.companyId, found.key, row))
-  return importCard(await repository.undo(found, ids, services.use(clock)))
+  return importCard(await repository.undo(found, ids, services.use(clock), caller.userId))
 })

@@ -53,7 +53,7 @@ export default operation(api.saveListings, async ({ body, caller, now }, service
       ...listingContent({ ...input, visibility: body.visibility }, company, site.id, services),
       ...origin,
     }
-    const listing = await repository.create(company.id, id, content, now)
+    const listing = await repository.create(caller, id, content, now)
     written(listing, company, services)
   }
   await services.use(companies).updateStanding(company.id, { onboarding_completed: true }, now)

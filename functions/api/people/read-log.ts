@@ -1,29 +1,46 @@
+import { companies } from '#functions/data/company/company.ts'
+import { ownLog } from '#functions/data/company/own-log.ts'
 import { teams } from '#functions/data/company/team.ts'
 import { operation } from '#functions/http/operation.ts'
-import { ownCompany } from '#functions/http/own-company.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { people as api } from '#shared/api/company/people.ts'
+import { LOG_KINDS } from '#shared/api/core/vocabulary.ts'
+import { mayReadKind } from '#shared/domain/people/own-log.ts'
 import { companyKey } from '#shared/table/keys.ts'
 
-/** The log names persons by id: what those are called is read from the people of today. */
-export default operation(api.readLog, async ({ caller, query }, services) => {
-  const company = await ownCompany(caller, services)
-  const start = fromCursor(query.cursor, { PK: companyKey(company.id).PK })
-  const [page, { members }] = await Promise.all([
-    services.use(teams).log(company.id, query.limit, start),
-    services.use(teams).of(company),
-  ])
+/** The log names persons and companies by id: what those are called is read from what they are today. */
+export default operation(api.readLog, async ({ caller, query, now }, services) => {
+  const { companyId, memberRole } = caller
+  const kinds = LOG_KINDS.filter(
+    (kind) => memberRole && mayReadKind(memberRole, kind) && (query.kind === undefined || kind === query.kind),
+  )
+  const page = await services.use(ownLog).page(
+    companyId,
+    { kinds, by: query.person ?? null },
+    { limit: query.limit, start: fromCursor(query.cursor, { PK: companyKey(companyId).PK }), now },
+  )
+  const partners = page.items.flatMap(({ partner }) => (partner === undefined ? [] : [partner]))
+  const found = await services.use(companies).getMany([...new Set([companyId, ...partners])])
+  const own = found.get(companyId)
+  const { members } = own ? await services.use(teams).of(own) : { members: [] }
   const names = new Map(members.map(({ user_id, full_name, email }) => [user_id, full_name ?? email]))
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return {
-    items: page.items.map(({ id, at, by_user, action, subject, detail }) => ({
-      id,
+    items: page.items.map(({ id, at, by_user, action, subject, detail, about = null, partner }) => ({
+      id: `${at}-${id}`,
       at,
-      by: nameOf(by_user),
       action,
+      own: by_user !== null,
+      by: nameOf(by_user),
       subject: nameOf(subject),
       detail,
+      about,
+      partner: partner === undefined ? null : { id: partner, name: nameAtDay(found.get(partner)) },
     })),
     nextCursor: toCursor(page.end),
   }
 })
+
+/** One that was deleted has no name. */
+const nameAtDay = (company: { name: string; role: string } | undefined): string | null =>
+  !company || company.role === 'erased' ? null : company.name

@@ -3,6 +3,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { logEntryWrite } from '#functions/data/company/own-log.ts'
 import { activityWrite } from '#functions/data/notices/activity.ts'
 import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
 import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
@@ -17,7 +18,7 @@ import { newListing, roomFor, TOMBSTONE_LIFE, type ListingContent } from './list
 
 /** How long an import is remembered, and its key means the same file. */
 const IMPORT_LIFE = 30 * DAY
-/** Listings of one transaction: it takes a hundred items, of which three are not listings. */
+/** Listings of one transaction: it takes a hundred items, of which four are not listings. */
 const PER_TRANSACTION = 90
 
 /** A row to list, with the id it gets: the same on every attempt. */
@@ -37,6 +38,7 @@ export function importRepository(store: Store) {
     { company_id, key }: ImportItem,
     ids: readonly string[],
     now: Date,
+    by: string,
   ): Promise<void> {
     await optimisticWrite(store, async () => {
       const found = await Promise.all(
@@ -79,6 +81,11 @@ export function importRepository(store: Store) {
           activity_type: 'material_withdrawn',
           impact_level: 'low',
         }),
+        logEntryWrite(
+          store,
+          { companyId: company_id, by, id: `${key}-undone-${ids[0]!}`, at: now.toISOString() },
+          { action: 'import.undone', detail: String(active.length) },
+        ),
       )
       // One of them was changed in the meantime: they are looked at again.
       return refused ? STALE : undefined
@@ -94,7 +101,12 @@ export function importRepository(store: Store) {
   }
 
   /** One part of the listings, the owner's count of them and how far the import is: all or nothing. */
-  async function listPart(run: ImportItem, rows: readonly ImportRow[], now: Date): Promise<ImportItem> {
+  async function listPart(
+    run: ImportItem,
+    rows: readonly ImportRow[],
+    now: Date,
+    by: string,
+  ): Promise<ImportItem> {
     const part = rows.slice(run.done, run.done + PER_TRANSACTION)
     const done = run.done + part.length
     const last = done === run.total
@@ -122,6 +134,11 @@ export function importRepository(store: Store) {
               activity_type: 'material_listed',
               impact_level: 'medium',
             }),
+            logEntryWrite(
+              store,
+              { companyId: run.company_id, by, id: run.key, at: now.toISOString() },
+              { action: 'import.done', detail: String(run.total) },
+            ),
           ]
         : []),
     )
@@ -189,16 +206,26 @@ export function importRepository(store: Store) {
      *
      * @throws {AppError} PLAN_LIMIT when the plan has room for fewer than it had when the import began.
      */
-    async list(begun: ImportItem, rows: readonly ImportRow[], now: () => Date): Promise<ImportItem> {
+    async list(
+      begun: ImportItem,
+      rows: readonly ImportRow[],
+      now: () => Date,
+      by: string,
+    ): Promise<ImportItem> {
       let run = begun
-      while (run.status === 'running') run = await listPart(run, rows, now())
+      while (run.status === 'running') run = await listPart(run, rows, now(), by)
       return run
     },
 
     /** Withdraws what a finished import listed, in parts; a second attempt goes on with what is left. */
-    async undo(run: ImportItem, ids: readonly string[], now: () => Date): Promise<ImportItem> {
+    async undo(
+      run: ImportItem,
+      ids: readonly string[],
+      now: () => Date,
+      by: string,
+    ): Promise<ImportItem> {
       for (let from = 0; from < ids.length; from += PER_TRANSACTION)
-        await withdrawPart(run, ids.slice(from, from + PER_TRANSACTION), now())
+        await withdrawPart(run, ids.slice(from, from + PER_TRANSACTION), now(), by)
       const undone: ImportItem = { ...run, status: 'undone' }
       await Import.build(PutItemCommand).item(undone).send()
       return undone

@@ -4,10 +4,12 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
+import { actWrites, logEntryWrite, type Acting, type LoggedAct } from '#functions/data/company/own-log.ts'
 import type { auditWrite } from '#functions/data/content/audit.ts'
 import { rateRepository, type RateLimit } from '#functions/data/content/rate-limit.ts'
 import { activityWrite } from '#functions/data/notices/activity.ts'
 import type { notificationWrite } from '#functions/data/notices/notification.ts'
+import { attributesWrite } from '#functions/data/table/attributes-write.ts'
 import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
 import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
@@ -15,7 +17,7 @@ import { transact } from '#functions/data/table/transact.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { PLANS } from '#shared/api/core/vocabulary.ts'
-import { listingChanges, sheetChanges, withChanges } from '#shared/domain/catalogue/listing-history.ts'
+import { listingChanges, sheetChanges, withChanges, type ListingChange } from '#shared/domain/catalogue/listing-history.ts'
 import { visibilityOf } from '#shared/domain/catalogue/visibility.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import { EMPTY_SHEET, type StoredSheet } from '#shared/domain/properties/sheet.ts'
@@ -77,24 +79,45 @@ export function listingRepository(store: Store) {
   const { Listing, Company } = store
   const rates = rateRepository(store)
 
-  /** Changes a listing as it was read, unless it was written since: then the condition fails. */
+  /** Changes a listing as it was read, with the entries of the owner's log. */
   async function writeOver(
-    { id, changed_at }: ListingItem,
+    before: ListingItem,
     time: string,
     change: Partial<ListingContent> & Pick<Partial<ListingItem>, 'sheet' | 'history' | 'updated_at'>,
-  ): Promise<ListingItem> {
-    const { Attributes } = await Listing.build(UpdateAttributesCommand)
-      .item({
-        id,
-        ...change,
-        ...(change.sheet && { stated: $remove() }),
-        changed_at: time,
-        ...changeKeys(time, 'L', id),
-      })
-      .options({ condition: { attr: 'changed_at', eq: changed_at }, returnValues: 'ALL_NEW' })
-      .send()
-    return Attributes as ListingItem
+    by: Acting,
+    acts: readonly ListingAct[],
+  ): Promise<ListingItem | typeof STALE> {
+    const { id, changed_at } = before
+    const written = { ...change, changed_at: time, ...changeKeys(time, 'L', id) }
+    const refused = await transact(
+      attributesWrite(
+        Listing.build(UpdateAttributesCommand)
+          .item({ id, ...written, ...(change.sheet && { stated: $remove() }) })
+          .options({ condition: { attr: 'changed_at', eq: changed_at } }),
+      ),
+      ...acts.flatMap((act) => logged(by, { ...before, ...written }, time, act)),
+    )
+    if (refused) return STALE
+    const { stated, ...kept } = { ...before, ...stripUndefined(written) }
+    return change.sheet || stated === undefined ? kept : { ...kept, stated }
   }
+
+  /** What a person did with a listing. */
+  const logged = (by: Acting, { id, material_name }: ListingItem, at: string, act: ListingAct) =>
+    actWrites(
+      store,
+      by,
+      { id: `${id}-${act.action}`, at },
+      { ...act, about: { kind: 'listing', id, name: material_name } },
+    )
+
+  /** Somebody else took it down: the owner reads that in its log too. */
+  const removed = ({ id, company_id, material_name: name }: ListingItem, at: string) =>
+    logEntryWrite(
+      store,
+      { companyId: company_id, by: null, id: `${id}-removed`, at },
+      { action: 'listing.removed', about: { kind: 'listing', id, name } },
+    )
 
   return {
     /** The listing as last written, withdrawn ones too; null when there is none. */
@@ -126,12 +149,13 @@ export function listingRepository(store: Store) {
      * not an approved company.
      */
     async create(
-      companyId: string,
+      by: Acting,
       id: string,
       content: ListingContent,
       now: Date,
       limit?: RateLimit,
     ): Promise<ListingItem> {
+      const { companyId } = by
       const time = now.toISOString()
       const listing = newListing(companyId, id, content, now)
       const refused = await transact(
@@ -151,6 +175,7 @@ export function listingRepository(store: Store) {
           impact_level: 'medium',
         }),
         ...(limit ? [rates.write(`listing#${companyId}`, limit, now)] : []),
+        ...logged(by, listing, time, { action: 'listing.listed', detail: visibilityOf(listing) }),
       )
       if (!refused) return listing
       const [present, owner, , spent] = refused
@@ -170,27 +195,29 @@ export function listingRepository(store: Store) {
      * @throws {AppError} NOT_FOUND, FORBIDDEN (another company's), CONFLICT (written in the meantime).
      */
     async update(
-      companyId: string,
+      by: Acting,
       id: string,
       content: ListingContent | ((before: ListingItem) => ListingContent),
       now: Date,
       basedOn?: string,
     ): Promise<ListingItem> {
       return optimisticWrite(store, async () => {
-        const before = requireOwnListing(await this.get(id), companyId)
+        const before = requireOwnListing(await this.get(id), by.companyId)
         if (before.status !== 'active') throw new AppError('NOT_FOUND')
         if (basedOn !== undefined && before.updated_at !== basedOn) throw new AppError('CONFLICT')
         const time = timeAfter(before.changed_at, now)
         const after = typeof content === 'function' ? content(before) : content
-        return writeOver(before, time, {
+        const changes = listingChanges(before, after)
+        const change = {
           ...after,
           // What is stated of an offer is no limit of a need.
           ...(after.type !== before.type && {
             sheet: { ...EMPTY_SHEET, version: storedSheet(before).version + 1 },
           }),
-          history: withChanges(before.history, listingChanges(before, after), time),
+          history: withChanges(before.history, changes, time),
           updated_at: time,
-        })
+        }
+        return writeOver(before, time, change, by, actsOf(before, after, changes))
       })
     },
 
@@ -201,19 +228,19 @@ export function listingRepository(store: Store) {
      * @throws {AppError} NOT_FOUND, FORBIDDEN (another company's), and what `write` throws.
      */
     async state(
-      companyId: string,
+      by: Acting,
       id: string,
       write: (before: ListingItem, time: string) => StoredSheet | null,
       now: Date,
     ): Promise<ListingItem> {
       return optimisticWrite(store, async () => {
-        const before = requireOwnListing(await this.get(id), companyId)
+        const before = requireOwnListing(await this.get(id), by.companyId)
         if (before.status !== 'active') throw new AppError('NOT_FOUND')
         const time = timeAfter(before.changed_at, now)
         const sheet = write(before, time)
         if (!sheet) return before
         const history = withChanges(before.history, sheetChanges(storedSheet(before), sheet), time)
-        return writeOver(before, time, { sheet, history })
+        return writeOver(before, time, { sheet, history }, by, [{ action: 'listing.changed', detail: 'sheet' }])
       })
     },
 
@@ -226,11 +253,12 @@ export function listingRepository(store: Store) {
      * @throws {AppError} NOT_FOUND, FORBIDDEN (another company's).
      */
     async withdraw(
-      companyId: string,
+      by: Acting,
       id: string,
       now: Date,
       beside?: readonly [ReturnType<typeof notificationWrite>, ReturnType<typeof auditWrite>],
     ): Promise<ListingItem> {
+      const { companyId } = by
       return optimisticWrite(store, async () => {
         const before = requireOwnListing(await this.get(id), companyId)
         if (before.status === 'withdrawn') return before
@@ -253,13 +281,35 @@ export function listingRepository(store: Store) {
             activity_type: 'material_withdrawn',
             impact_level: 'low',
           }),
-          ...(beside ?? []),
+          ...(beside
+            ? [...beside, removed(before, time)]
+            : logged(by, before, time, { action: 'listing.withdrawn' })),
         )
         return refused ? STALE : { ...before, ...change }
       })
     },
   }
 }
+
+type ListingAct = Pick<LoggedAct, 'action' | 'detail'>
+
+/** What the log says of a change: for whom it is visible is an act of its own. */
+function actsOf(before: ListingItem, after: ListingContent, changes: readonly ListingChange[]): ListingAct[] {
+  const [was, is] = [visibilityOf(before), visibilityOf({ ...before, ...stripUndefined(after) })]
+  const words = [
+    ...changes.map(({ kind }) => kind),
+    ...(after.site_id !== undefined && after.site_id !== before.site_id ? ['site'] : []),
+    ...(after.type !== before.type ? ['type'] : []),
+  ]
+  return [
+    ...(words.length > 0 ? [{ action: 'listing.changed' as const, detail: words.join(' ') }] : []),
+    ...(was === is ? [] : [{ action: 'listing.visibility' as const, detail: `${was} ${is}` }]),
+  ]
+}
+
+/** An attribute that a change does not name stays as it is. */
+const stripUndefined = <T extends object>(change: T): T =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T
 
 /** @throws {AppError} NOT_FOUND, also for another company's that is not for everybody; FORBIDDEN for another company's. */
 export function requireOwnListing(listing: ListingItem | null, companyId: string): ListingItem {

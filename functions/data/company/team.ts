@@ -4,20 +4,19 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
-import { queriedPage, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
-import { DAY, later, newId, seconds } from '#functions/platform/clock.ts'
+import { newId } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import type { MemberRole } from '#shared/domain/people/rights.ts'
-import { changedTeam, LOG_DAYS, speakerOf, type Person, type TeamChange } from '#shared/domain/people/team.ts'
+import { changedTeam, speakerOf, type Person, type TeamChange } from '#shared/domain/people/team.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import type { TeamLogItem } from '#shared/table/company/team.ts'
-import { companyKey } from '#shared/table/keys.ts'
 import { companyRepository } from './company.ts'
 import { memberships, speaksFor, type MembershipRepository } from './membership.ts'
 import { ALL_PEOPLE, staleWrite } from './barred.ts'
+import { logEntryWrite } from './own-log.ts'
 import { userRepository } from './user.ts'
 
 /** The people of a company. One that never changed them has no record: its one user is its owner. */
@@ -49,7 +48,7 @@ export function teamRepository(
   { of: allOf, writeOf, othersOf }: MembershipRepository,
   id: () => string,
 ) {
-  const { Team, TeamLog, Company, Email, Membership, Settings, User } = store
+  const { Team, Company, Email, Membership, Settings, User } = store
   const users = userRepository(store)
   const companies = companyRepository(store)
 
@@ -69,14 +68,7 @@ export function teamRepository(
   }
 
   const logWrite = (companyId: string, by: string, what: Logged, now: Date) =>
-    TeamLog.build(PutTransaction).item({
-      company_id: companyId,
-      at: now.toISOString(),
-      id: id(),
-      by_user: by,
-      ...what,
-      expiresAt: seconds(later(now, LOG_DAYS * DAY)),
-    })
+    logEntryWrite(store, { companyId, by, id: id(), at: now.toISOString() }, what)
 
   /** The changed people as they are stored, on the condition that nobody else changed them; and whom the company is bound to. */
   function teamWrites(company: CompanyItem, before: Team, members: Person[]) {
@@ -244,13 +236,5 @@ export function teamRepository(
     async noteReset(companyId: string, by: string, userId: string, now: Date): Promise<void> {
       await transact(logWrite(companyId, by, { action: 'factor.reset', subject: userId, detail: null }, now))
     },
-
-    /** What was done among the people, latest first. */
-    log: (companyId: string, limit: number, start?: Start) =>
-      queriedPage(
-        TeamLog,
-        { partition: companyKey(companyId).PK, prefix: 'TEAMLOG#' },
-        { limit, reverse: true, start },
-      ),
   }
 }

@@ -84,7 +84,8 @@ export function takedownRepository(
       const listing = await listings.get(id)
       if (listing?.status !== 'active') throw new AppError('NOT_FOUND')
       const about = { id, author: listing.company_id, title: listing.material_name, link: '/marketplace' }
-      const withdrawn = await listings.withdraw(listing.company_id, id, now, told('listing', about, by, now))
+      const owner = { companyId: listing.company_id }
+      const withdrawn = await listings.withdraw(owner, id, now, told('listing', about, by, now))
       await reports.removed('listing', id, by, now)
       return withdrawn
     },

@@ -1,6 +1,7 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { logEntryRemoval, logEntryWrite } from '#functions/data/company/own-log.ts'
 import { rateRepository } from '#functions/data/content/rate-limit.ts'
 import { newNotificationId, notificationWrite, type Notice } from '#functions/data/notices/notification.ts'
 import { timeAfter } from '#functions/data/table/changes.ts'
@@ -11,6 +12,7 @@ import { newId } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import {
   disclosed,
+  isKnownToOwner,
   isLogged,
   withEvent,
   type DisclosureAct,
@@ -65,6 +67,47 @@ export function disclosureRepository(
         condition:
           item.version === 1 ? { attr: 'version', exists: false } : { attr: 'version', eq: item.version - 1 },
       })
+
+  /** What one side did, in the logs of both: each in the words and with the names that it was told. */
+  function logged(item: DisclosureItem, what: DisclosureEventKind, by: string, own: string) {
+    const { company_id, owner_id, changed_at: at, id, version } = item
+    const [word, stage = null] = what.split('.') as [LoggedWord, string?]
+    const act = { action: `disclosure.${word}`, detail: stage } as const
+    const ofOwner = OWNERS_WORDS.has(word)
+    const entry = (companyId: string, isOwn: boolean) =>
+      ({ companyId, by: isOwn ? by : null, id: `${id}-${version}-${word}`, at }) as const
+    return [
+      logEntryWrite(dataStore, entry(owner_id, ofOwner), {
+        ...act,
+        ...ownersWords(item, own),
+      }),
+      logEntryWrite(dataStore, entry(company_id, !ofOwner), {
+        ...act,
+        about: { kind: 'blind', id: item.blind_id, name: item.material },
+      }),
+    ]
+  }
+
+  /** That what was told is told no more from a day on: written beforehand, and taken out where it ends otherwise. */
+  function ends(before: DisclosureItem | null, after: DisclosureItem, own: string, now: Date) {
+    if ((before?.until ?? null) === after.until) return []
+    const { owner_id, id } = after
+    const past = now.toISOString()
+    return [
+      ...(before?.until && before.until > past
+        ? [logEntryRemoval(dataStore, owner_id, before.until, `${id}-expired`)]
+        : []),
+      ...(after.until
+        ? [
+            logEntryWrite(
+              dataStore,
+              { companyId: owner_id, by: null, id: `${id}-expired`, at: after.until },
+              { action: 'disclosure.expired', ...ownersWords(after, own) },
+            ),
+          ]
+        : []),
+    ]
+  }
 
   return {
     /** How far a listing is open to a company; null when it never asked. */
@@ -131,23 +174,26 @@ export function disclosureRepository(
         const refused = await transact(
           put(item),
           notificationWrite(dataStore, to, newNotice(now), now, notice),
+          ...logged(item, what, by, subject.own),
+          ...ends(before, item, subject.own, now),
           ...(before === null ? [rates.write(rate, ASKED_A_DAY, now)] : []),
         )
         if (!refused) return item
-        if (refused[2]) throw rates.refusal(ASKED_A_DAY, now)
+        if (before === null && refused.at(-1)) throw rates.refusal(ASKED_A_DAY, now)
         return STALE
       })
     },
 
-    /** Keeps that a person saw something: once a day and stage. */
-    async saw(item: DisclosureItem, event: DisclosureEvent): Promise<DisclosureItem> {
+    /** Keeps that a person saw something: once a day and stage. `own`: what the listing's owner calls it. */
+    async saw(item: DisclosureItem, event: DisclosureEvent, own: string): Promise<DisclosureItem> {
       if (isLogged(item.log, event)) return item
       return optimisticWrite(dataStore, async () => {
         const before = await get(item.listing_id, item.company_id)
         if (!before) throw new AppError('NOT_FOUND')
         if (isLogged(before.log, event)) return before
         const after = { ...before, log: withEvent(before.log, event), version: before.version + 1 }
-        return (await transact(put(after))) ? STALE : after
+        const refused = await transact(put(after), ...logged({ ...after, changed_at: event.at }, event.what, event.by, own))
+        return refused ? STALE : after
       })
     },
   }
@@ -165,6 +211,16 @@ const eventOf = (act: DisclosureAct): DisclosureEventKind => {
   if (act.act === 'grant') return `granted.${act.stage}`
   return ({ ask: 'asked', accept: 'accepted', withdraw: 'withdrawn', leave: 'left' } as const)[act.act]
 }
+
+type LoggedWord = 'asked' | 'granted' | 'accepted' | 'seen' | 'withdrawn' | 'left'
+/** What the owner does; the rest is done by who asks. */
+const OWNERS_WORDS: ReadonlySet<LoggedWord> = new Set(['granted', 'withdrawn'])
+
+/** The listing as its owner calls it, and who asks once the owner knows. */
+const ownersWords = (item: DisclosureItem, own: string) => ({
+  about: { kind: 'listing' as const, id: item.listing_id, name: own },
+  ...(isKnownToOwner(item) && { partner: item.company_id }),
+})
 
 /** The item of a company that asks for the first time. */
 const begun = (subject: BlindSubject, companyId: string, id: string, time: string) => ({

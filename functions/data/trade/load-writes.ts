@@ -2,9 +2,11 @@ import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { actWrites, type LoggedAct } from '#functions/data/company/own-log.ts'
 import { notificationWrite } from '#functions/data/notices/notification.ts'
 import type { Store } from '#functions/data/table/store.ts'
 import type { DealSide } from '#shared/domain/deals/conditions.ts'
+import { oppositeSide } from '#shared/domain/deals/deal.ts'
 import type { BookedLine } from '#shared/domain/deals/loads.ts'
 import { NO_LOADS, tallyAfter } from '#shared/domain/deals/tally.ts'
 import type { NoticeSaid } from '#shared/domain/notices/notice.ts'
@@ -67,6 +69,25 @@ export function loadWrites(store: Store, newNotice: (now: Date) => string) {
             ...indexed(deal, `BOOKING#${line.at}#${deal.id}#${load.load_id}#${line.line}`),
           })
           .options({ condition: { attr: 'load_id', exists: false } }),
+      ),
+
+    /** What a person of a side did with loads; nothing where no person acts. `id`: one for all that one request did. */
+    loadActs: (
+      deal: TransactionItem,
+      by: DealSide,
+      person: string | undefined,
+      { id, at }: { id: string; at: string },
+      act: Pick<LoggedAct, 'action' | 'detail'>,
+    ) =>
+      actWrites(
+        store,
+        { companyId: sideCompany(deal, by), userId: person },
+        { id, at },
+        {
+          ...act,
+          about: { kind: 'deal', id: deal.id, name: deal.material_name },
+          partner: sideCompany(deal, oppositeSide(by)),
+        },
       ),
 
     /** @param id of a notice that says more by now; absent: one of its own. */

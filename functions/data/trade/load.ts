@@ -42,7 +42,7 @@ export async function dealTally({ LoadTally }: Store, transaction_id: string): P
 
 export function loadRepository(store: Store, newNotice: (now: Date) => string) {
   const { table, Booking, Load, LoadTally } = store
-  const { loadWrite, delivering, tallied, bookings, loadNotice } = loadWrites(store, newNotice)
+  const { loadWrite, delivering, tallied, bookings, loadNotice, loadActs } = loadWrites(store, newNotice)
 
   async function get(transaction_id: string, load_id: string): Promise<LoadItem | null> {
     const { Item } = await Load.build(GetItemCommand)
@@ -57,7 +57,7 @@ export function loadRepository(store: Store, newNotice: (now: Date) => string) {
     deal: TransactionItem,
     before: LoadItem,
     { after, lines }: ChangedLoad,
-    told: ReturnType<typeof loadNotice>[],
+    told: (ReturnType<typeof loadNotice> | ReturnType<typeof loadActs>[number])[],
   ): Promise<LoadItem | typeof STALE> {
     const refused = await transact(
       loadWrite({ before, after }),
@@ -140,7 +140,13 @@ export function loadRepository(store: Store, newNotice: (now: Date) => string) {
      *
      * @throws {AppError} CONFLICT when the ticket says something else already, or the deal takes no loads.
      */
-    async enter(deal: TransactionItem, ticket: WeighedTicket, by: DealSide, now: Date): Promise<LoadItem> {
+    async enter(
+      deal: TransactionItem,
+      ticket: WeighedTicket,
+      by: DealSide,
+      now: Date,
+      person?: string,
+    ): Promise<LoadItem> {
       return optimisticWrite(store, async () => {
         const before = await get(deal.id, loadIdOf(ticket.ticket))
         const after = loadEntered(deal, before, ticket, by, now.toISOString())
@@ -158,6 +164,10 @@ export function loadRepository(store: Store, newNotice: (now: Date) => string) {
           delivering(deal),
           tallied(deal, [{ before, after }]),
           loadNotice(deal, oppositeSide(by), told, now),
+          ...loadActs(
+            ...[deal, by, person, { id: `${after.load_id}-${after.version}`, at: after.entered_at }] as const,
+            { action: 'load.entered', detail: `1 ${after.ticket}` },
+          ),
         )
         if (refused?.[1]) throw notDelivering(deal)
         return refused ? STALE : after
@@ -176,6 +186,7 @@ export function loadRepository(store: Store, newNotice: (now: Date) => string) {
       by: DealSide,
       version: number,
       now: Date,
+      person?: string,
     ): Promise<LoadItem> {
       return optimisticWrite(store, async () => {
         const found = await get(deal.id, loadId)
@@ -196,7 +207,14 @@ export function loadRepository(store: Store, newNotice: (now: Date) => string) {
         }
         // A dispute reaches who has to answer it at once; what ends one can wait for the next letter.
         const urgent = after.state === 'disputed'
-        return write(deal, before, done, [loadNotice(deal, oppositeSide(by), told, now, { urgent })])
+        const entry = { id: `${loadId}-${after.version}`, at: now.toISOString() }
+        return write(deal, before, done, [
+          loadNotice(deal, oppositeSide(by), told, now, { urgent }),
+          ...loadActs(deal, by, person, entry, {
+            action: 'load.answered',
+            detail: `${told.params.word} 1 ${before.ticket}`,
+          }),
+        ])
       })
     },
 

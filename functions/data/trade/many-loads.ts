@@ -23,8 +23,8 @@ export type ManyLoads = ReturnType<typeof manyLoadsOf>
 export const manyLoads: Service<ManyLoads> = (services) =>
   manyLoadsOf(services.use(store), services.use(newNotificationId))
 
-/** Writes that one transaction of the table takes, less those of the deal, its tally and the notice. */
-const ROOM = 97
+/** Writes that one transaction of the table takes, less those of the deal, its tally, the notice and the log. */
+const ROOM = 96
 /** A load that is confirmed has its line of the ledger; one that was booked before has a counter-line too. */
 const WRITES_OF_A_CONFIRMATION = 3
 
@@ -41,7 +41,7 @@ const refusedRow = (error: unknown): LoadRow => {
 
 export function manyLoadsOf(store: Store, newNotice: (now: Date) => string) {
   const { Load } = store
-  const { loadWrite, delivering, tallied, bookings, loadNotice } = loadWrites(store, newNotice)
+  const { loadWrite, delivering, tallied, bookings, loadNotice, loadActs } = loadWrites(store, newNotice)
 
   async function standing(transaction_id: string, ids: readonly string[]): Promise<Map<string, LoadItem>> {
     const keys = [...new Set(ids)].map((load_id) => ({ transaction_id, load_id }))
@@ -60,6 +60,7 @@ export function manyLoadsOf(store: Store, newNotice: (now: Date) => string) {
       tickets: readonly WeighedTicket[],
       by: DealSide,
       now: Date,
+      person?: string,
     ): Promise<LoadRow[]> {
       const at = now.toISOString()
       const enteredNow = (entered: readonly LoadChange[]): NoticeSaid => ({
@@ -99,6 +100,10 @@ export function manyLoadsOf(store: Store, newNotice: (now: Date) => string) {
             delivering(deal),
             tallied(deal, changes),
             loadNotice(deal, oppositeSide(by), enteredNow([...earlier, ...changes]), now, { id }),
+            ...loadActs(deal, by, person, { id, at }, {
+              action: 'load.entered',
+              detail: `${earlier.length + changes.length} ${[...earlier, ...changes][0]!.after.ticket}`,
+            }),
             ...changes.map(loadWrite),
           )
           if (refused?.[0]) {
@@ -124,6 +129,7 @@ export function manyLoadsOf(store: Store, newNotice: (now: Date) => string) {
       asked: readonly { id: string; version: number }[],
       by: DealSide,
       now: Date,
+      person?: string,
     ): Promise<LoadRow[]> {
       const at = now.toISOString()
       const confirmedNow = (confirmed: readonly LoadItem[]): NoticeSaid => ({
@@ -169,7 +175,13 @@ export function manyLoadsOf(store: Store, newNotice: (now: Date) => string) {
           const all = [...earlier, ...confirmed]
           const told =
             confirmed.length > 0
-              ? [loadNotice(deal, oppositeSide(by), confirmedNow(all), now, { id: noticeId })]
+              ? [
+                  loadNotice(deal, oppositeSide(by), confirmedNow(all), now, { id: noticeId }),
+                  ...loadActs(deal, by, person, { id: noticeId, at }, {
+                    action: 'load.answered',
+                    detail: `confirm ${all.length} ${all[0]!.ticket}`,
+                  }),
+                ]
               : []
           if (await transact(tallied(deal, changes), ...writes, ...told)) return STALE
           earlier.push(...confirmed)

@@ -17,7 +17,7 @@ import { AppError } from '#shared/errors.ts'
 import { sampleKey } from '#shared/table/keys.ts'
 import type { SampleItem, SampleReport } from '#shared/table/trade/sample.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'
-import { transactions, type TransactionRepository } from './transaction.ts'
+import { transactions, type ActingSide, type TransactionRepository } from './transaction.ts'
 
 /** Samples and trial loads of deals. Each change of one is a change of its deal, in one table transaction. */
 export type SampleRepository = ReturnType<typeof sampleRepository>
@@ -91,12 +91,12 @@ export function sampleRepository(store: Store, { apply, getFor }: TransactionRep
      *
      * @throws {AppError} CONFLICT when the deal is at another step, or another of the kind is under way.
      */
-    async ask(id: string, asked: SampleAsked, companyId: string, now: Date): Promise<SampleItem> {
+    async ask(id: string, asked: SampleAsked, by: ActingSide, now: Date): Promise<SampleItem> {
       let made: SampleItem | null = null
       await apply(
         id,
         async (deal) => {
-          if (sideOf(deal, companyId) !== 'buyer')
+          if (sideOf(deal, by.id) !== 'buyer')
             throw new AppError('CONFLICT', 'Who takes the material asks for a sample, with its limits.')
           const all = await ofDeal(id)
           const latest = all.findLast(({ kind }) => kind === asked.kind)
@@ -131,7 +131,7 @@ export function sampleRepository(store: Store, { apply, getFor }: TransactionRep
             more: [put(made, null)],
           }
         },
-        { id: companyId },
+        by,
         now,
       )
       return made!
@@ -156,7 +156,7 @@ export function sampleRepository(store: Store, { apply, getFor }: TransactionRep
         version: number
         found?: Found
       },
-      companyId: string,
+      by: ActingSide,
       now: Date,
     ): Promise<SampleItem> {
       let made: SampleItem | null = null
@@ -166,7 +166,7 @@ export function sampleRepository(store: Store, { apply, getFor }: TransactionRep
           const before = await get(id, number)
           if (!before) throw new AppError('NOT_FOUND')
           made = before
-          const state = sampleAfter(before.state, action, sideOf(deal, companyId))
+          const state = sampleAfter(before.state, action, sideOf(deal, by.id))
           if (before.version !== version) {
             if (saysSo(before, action, change)) return null
             throw new AppError('CONFLICT', 'The sample was changed in the meantime: look at it again.')
@@ -178,7 +178,7 @@ export function sampleRepository(store: Store, { apply, getFor }: TransactionRep
             more: [put(made, before)],
           }
         },
-        { id: companyId },
+        by,
         now,
       )
       return made!

@@ -4,6 +4,7 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { actWrites } from '#functions/data/company/own-log.ts'
 import { activityWrite } from '#functions/data/notices/activity.ts'
 import { newNotificationId, notificationWrite } from '#functions/data/notices/notification.ts'
 import { timeAfter } from '#functions/data/table/changes.ts'
@@ -55,7 +56,8 @@ export type Deal = Pick<
   | 'buyer_site'
 >
 
-type Side = Pick<CompanyItem, 'id'>
+/** `person`: user who acts for it; absent: nobody of its people. */
+export type ActingSide = Pick<CompanyItem, 'id'> & { person?: string | undefined }
 type Named = Pick<CompanyItem, 'id' | 'name'>
 
 export type TransactionRepository = ReturnType<typeof transactionRepository>
@@ -160,6 +162,24 @@ function told(
 function planSaid(action: PlanAction, { plan = NO_PLAN, material_name: material, unit }: TransactionItem) {
   const call = 'id' in action ? plan.calls.find(({ id }) => id === action.id) : undefined
   return { material, unit, word: action.type, day: call?.day ?? null, quantity: call?.quantity ?? null }
+}
+
+/** What the company's log says of a change beside its kind. */
+function detailOf({ action, step, mark, sample, plan }: Recorded, after: TransactionItem): string | null {
+  switch (action) {
+    case 'amount':
+      return String(after.amount)
+    case 'confirm':
+      return after.status === 'confirmed' ? 'agreed' : null
+    case 'mark':
+      return `${step!} ${mark!}`
+    case 'sample':
+      return `${step!} ${sample!.state}`
+    case 'plan':
+      return plan!.type
+    default:
+      return null
+  }
 }
 
 function planRefusal({ plan = NO_PLAN }: TransactionItem, action: PlanAction): string {
@@ -292,7 +312,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
     before: TransactionItem | null,
     after: TransactionItem,
     change: Recorded,
-    by: Side,
+    by: ActingSide,
     now: Date,
   ) {
     const { action } = change
@@ -335,6 +355,17 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
             ),
           ]
         : []),
+      ...actWrites(
+        store,
+        { companyId: by.id, userId: by.person },
+        { id: `${after.id}-${after.version}`, at: after.changed_at },
+        {
+          action: `deal.${action}`,
+          detail: detailOf(change, after),
+          about: { kind: 'deal', id: after.id, name: after.material_name },
+          partner: otherId,
+        },
+      ),
     ] as const
   }
 
@@ -359,7 +390,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
   async function apply(
     id: string,
     decide: (before: TransactionItem) => Promise<{ action: DealAction; more?: More[] } | null>,
-    by: Side,
+    by: ActingSide,
     now: Date,
     names?: ReadonlyMap<string, Named>,
   ): Promise<TransactionItem> {
@@ -404,7 +435,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
      *
      * @throws {AppError} FORBIDDEN when the two are not connected (any more); CONFLICT when others have that id.
      */
-    async create(deal: Deal, by: Side, now: Date): Promise<TransactionItem> {
+    async create(deal: Deal, by: ActingSide, now: Date): Promise<TransactionItem> {
       const time = now.toISOString()
       const made: TransactionItem = {
         ...deal,
@@ -446,7 +477,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
      * @throws {AppError} NOT_FOUND to who is no party; CONFLICT when the state does not allow it, or when the
      * amount that is confirmed is another by now.
      */
-    change: (id: string, action: DealAction, by: Side, now: Date, names?: ReadonlyMap<string, Named>) =>
+    change: (id: string, action: DealAction, by: ActingSide, now: Date, names?: ReadonlyMap<string, Named>) =>
       apply(id, () => Promise.resolve({ action }), by, now, names),
 
     /** Takes a company's name and its notes out of what it agreed to; the id stays. */

@@ -88,6 +88,6 @@ export async function changed(
   const by = parties.get(caller.companyId)
   if (!by) throw new AppError('FORBIDDEN')
   const wanted = typeof action === 'function' ? action(before) : action
-  const after = await repository.change(id, wanted, by, now, parties)
+  const after = await repository.change(id, wanted, { id: by.id, person: caller.userId }, now, parties)
   return transactionCard(after, parties, by.id, await services.use(loads).tally(id))
 }

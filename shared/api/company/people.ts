@@ -3,7 +3,7 @@ import { emailSchema, idSchema, isoDateTime, nameText, pageQuery, pageSchema } f
 import { companyDomain } from '../../domain/applications/checks.ts'
 import { MOST_SITES } from '../../domain/sites/sites.ts'
 import { domain, route } from '../core/route.ts'
-import { MEMBER_ROLES, TEAM_ACTIONS } from '../core/vocabulary.ts'
+import { LOG_ACTIONS, LOG_KINDS, LOGGED_THINGS, MEMBER_ROLES } from '../core/vocabulary.ts'
 
 /** The people of a company: who belongs to it, with which rights, and who was invited. */
 
@@ -202,18 +202,30 @@ export const people = domain('people', {
     method: 'GET',
     path: '/api/people/log',
     access: 'member',
-    right: 'people.write',
-    summary: 'What was done among the people of the company, latest first; kept for a year',
-    query: z.object(pageQuery),
+    right: 'log.read',
+    summary:
+      'What was done in the company, latest first, kept for a year; what concerns its people is for owners alone',
+    query: z.object({
+      ...pageQuery,
+      /** Absent: every kind that the caller may read. */
+      kind: z.enum(LOG_KINDS).optional(),
+      /** User who did it. */
+      person: idSchema.optional(),
+    }),
     response: pageSchema(
       z.object({
-        id: idSchema,
+        id: z.string(),
         at: isoDateTime,
-        /** Null when the person is no longer there. */
+        action: z.enum(LOG_ACTIONS),
+        /** One of the own people did it; else the other side, or time. */
+        own: z.boolean(),
+        /** Null when the person is no longer there, or none of the own people. */
         by: z.string().nullable(),
-        action: z.enum(TEAM_ACTIONS),
         subject: z.string().nullable(),
         detail: z.string().nullable(),
+        about: z.object({ kind: z.enum(LOGGED_THINGS), id: idSchema, name: z.string() }).nullable(),
+        /** The other company, once it is known; `name` null: it takes no part any more. */
+        partner: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
       }),
     ),
   }),

@@ -18,8 +18,11 @@ export const MEMBER_ROLES = ['owner', 'manager', 'editor', 'viewer'] as const
 /** How goods reach a site. */
 export const SITE_ACCESS = ['road', 'rail', 'water'] as const
 
-/** What stands in a company's own log. */
-export const TEAM_ACTIONS = [
+/** What a company's own log tells of. */
+export const LOG_KINDS = ['people', 'sites', 'listings', 'deals', 'disclosures'] as const
+
+/** What stands in a company's own log; the word before the dot says of which kind it is (`kindOfAct`). */
+export const LOG_ACTIONS = [
   'person.invited',
   'invitation.resent',
   'invitation.revoked',
@@ -37,7 +40,34 @@ export const TEAM_ACTIONS = [
   'factor.demanded',
   'factor.optional',
   'factor.reset',
+  'listing.listed',
+  'listing.changed',
+  'listing.visibility',
+  'listing.withdrawn',
+  'listing.removed',
+  'import.done',
+  'import.undone',
+  'deal.create',
+  'deal.amount',
+  'deal.confirm',
+  'deal.mark',
+  'deal.sample',
+  'deal.plan',
+  'deal.complete',
+  'deal.cancel',
+  'load.entered',
+  'load.answered',
+  'disclosure.asked',
+  'disclosure.granted',
+  'disclosure.accepted',
+  'disclosure.seen',
+  'disclosure.expired',
+  'disclosure.withdrawn',
+  'disclosure.left',
 ] as const
+
+/** What an entry of the log leads to; a blind listing of another company by its blind id. */
+export const LOGGED_THINGS = ['listing', 'blind', 'deal'] as const
 
 /** Of a request to join the company of one's mail domain: before the address is confirmed, then, and taken back. */
 export const JOIN_STATUSES = ['unconfirmed', 'waiting', 'withdrawn'] as const

@@ -181,6 +181,8 @@ export const blind = domain('blind', {
     response: z.object({
       card: blindCardSchema.omit({ id: true }),
       withheld: z.array(z.object({ what: z.string(), value: z.string() })),
+      /** Regions around the site that are not told, for they have too few industrial sites; the narrowest first. */
+      too_narrow: z.array(z.object({ name: z.string(), sites: z.number().int() })),
       /** Other members of the same industry in the region; null where no region is told. */
       alike: z.number().int().min(0).nullable(),
     }),

@@ -4,12 +4,10 @@ import { findCountry } from '#shared/domain/places/countries.ts'
 import { knownSites } from '#shared/domain/places/sites.ts'
 import { areaNear } from '#shared/domain/places/towns.ts'
 import wide from '#shared/knowledge/places/wide-regions.json' with { type: 'json' }
+import { LEAST_SITES } from './least-sites.ts'
 import groups from '#shared/knowledge/places/regions.json' with { type: 'json' }
 
 /** The region that a blind listing is told to be in: so wide that several industrial sites lie there. */
-
-/** Industrial sites of the gazetteer that a region must have, or the next wider one is told. */
-export const LEAST_SITES = 5
 
 export interface WideRegion {
   kind: 'division' | 'country' | 'group'
@@ -51,8 +49,21 @@ const sitesIn = (countries: (country: string) => boolean): number =>
 export function wideRegionOf(place: Location | null): WideRegion | null {
   const country = place?.country ? findCountry(place.country) : null
   if (!place || !country) return null
-  return divisionOf(place, country) ?? countryOf(country) ?? groupOf(country.code)
+  return regionsAround(place, country).find(({ sites }) => sites >= LEAST_SITES) ?? null
 }
+
+/** The regions around a place that are narrower than the one that is told, with the sites that they have too few of. */
+export function tooNarrow(place: Location | null): Pick<WideRegion, 'name' | 'sites'>[] {
+  const country = place?.country ? findCountry(place.country) : null
+  if (!place || !country) return []
+  const around = regionsAround(place, country)
+  const told = around.findIndex(({ sites }) => sites >= LEAST_SITES)
+  return around.slice(0, told === -1 ? around.length : told).map(({ name, sites }) => ({ name, sites }))
+}
+
+/** From the narrowest to the widest; those that are known. */
+const regionsAround = (place: Location, country: Named): WideRegion[] =>
+  [divisionOf(place, country), countryOf(country), groupOf(country.code)].filter((region) => region !== null)
 
 type Named = NonNullable<ReturnType<typeof findCountry>>
 
@@ -60,7 +71,7 @@ function divisionOf(place: Location, { code, name }: Named): WideRegion | null {
   if (!Object.hasOwn(wide.countries, code)) return null
   const division = firstDivision(areaNear(place, code))
   const sites = (division && sitesByDivision(code).get(division.at!)) ?? 0
-  if (!division || sites < LEAST_SITES) return null
+  if (!division) return null
   const { lat, lon } = division
   return { kind: 'division', name: `${division.name}, ${name}`, country: code, lat, lon, sites }
 }
@@ -68,7 +79,7 @@ function divisionOf(place: Location, { code, name }: Named): WideRegion | null {
 function countryOf({ code, name }: Named): WideRegion | null {
   const area = countryArea(code, name)
   const sites = sitesIn((country) => country === code)
-  if (!area || sites < LEAST_SITES) return null
+  if (!area) return null
   return { kind: 'country', name, country: code, lat: area.lat, lon: area.lon, sites }
 }
 
@@ -77,5 +88,5 @@ function groupOf(code: string): WideRegion | null {
   if (!group) return null
   const sites = sitesIn((country) => Object.hasOwn(group.countries, country))
   const [lat = 0, lon = 0] = group.centre
-  return sites < LEAST_SITES ? null : { kind: 'group', name: group.name, country: null, lat, lon, sites }
+  return { kind: 'group', name: group.name, country: null, lat, lon, sites }
 }

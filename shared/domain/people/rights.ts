@@ -7,7 +7,7 @@ export type MemberRole = (typeof MEMBER_ROLES)[number]
 /**
  * `own`: about the person alone. `read`: what the company sees. `listings.write`: listings, their files, the portfolio.
  * `talk`: messages, decisions on matches, marks, the blog. `deals.write`: connections and transactions, which bind the
- * company. `company.write`: its profile. `company.own`: plan, export, deletion. `people.write`: who belongs to it.
+ * company. `log.read`: who did what with listings, exchanges and disclosures. `company.write`: its profile. `company.own`: plan, export, deletion. `people.write`: who belongs to it.
  */
 export const RIGHTS = [
   'own',
@@ -15,6 +15,7 @@ export const RIGHTS = [
   'listings.write',
   'talk',
   'deals.write',
+  'log.read',
   'company.write',
   'company.own',
   'people.write',
@@ -28,6 +29,7 @@ const LEAST: Record<Right, MemberRole> = {
   'listings.write': 'editor',
   talk: 'editor',
   'deals.write': 'manager',
+  'log.read': 'manager',
   'company.write': 'manager',
   'company.own': 'owner',
   'people.write': 'owner',
@@ -60,6 +62,7 @@ const DOING: Record<Right, string> = {
   'listings.write': 'change listings',
   talk: 'write in the name of the company',
   'deals.write': 'agree to connections and exchanges',
+  'log.read': 'read the log of the company',
   'company.write': 'change the company profile',
   'company.own': 'decide about the plan and the data of the company',
   'people.write': 'decide who belongs to the company',

@@ -1,4 +1,5 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
@@ -6,7 +7,7 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { expiry, indexKeys, nullableString } from '#shared/table/attributes.ts'
-import { JOIN_STATUSES, MEMBER_ROLES, TEAM_ACTIONS } from '../../api/core/vocabulary.ts'
+import { JOIN_STATUSES, LOG_ACTIONS, LOGGED_THINGS, MEMBER_ROLES } from '../../api/core/vocabulary.ts'
 
 /**
  * Everybody who acts for a company, in one item: that an owner is left is a condition on its version. A company without
@@ -88,20 +89,34 @@ export const joinAskItem = item({
   ...expiry,
 })
 
-/** What was done among the people of a company. Persons by id: who is gone has no name here. */
+/**
+ * What was done in a company: one entry, in the transaction of the act. Persons by id: who is gone has no name here. The
+ * end of what was told of a blind listing stands here before it comes, and is read from then on.
+ */
 export const teamLogItem = item({
   company_id: string().key(),
   at: string().key(),
   id: string().key(),
-  /** User who did it. */
-  by_user: string(),
-  action: string().enum(...TEAM_ACTIONS),
-  /** User it was done to; of an invitation null. */
+  /** User who did it; null where it was none of the company's people. */
+  by_user: nullableString(),
+  action: string().enum(...LOG_ACTIONS),
+  /** User it was done to; else null. */
   subject: nullableString(),
-  /** Role, or from which to which. */
+  /** Of the act: a role, a level of visibility, a step, a stage, a count; from which to which by a space. */
   detail: nullableString(),
+  /** What it was done with, as the company knows it: what it was not told stands not here either. */
+  about: any().castAs<LoggedThing>().optional(),
+  /** The other company, once it is known to this one. */
+  partner: string().optional(),
   ...expiry,
 })
+
+export interface LoggedThing {
+  kind: (typeof LOGGED_THINGS)[number]
+  id: string
+  /** As it was called then. */
+  name: string
+}
 
 export type TeamItem = FormattedValue<typeof teamItem>
 export type MembershipItem = FormattedValue<typeof membershipItem>

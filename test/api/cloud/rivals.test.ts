@@ -55,13 +55,13 @@ it.each(['update', 'withdraw'] as const)(
     const { company_id, ...content } = (await others.get(id))!
     let theirs = ''
     const rival = async () => {
-      theirs = (await others.update(company_id, id, { ...pick(content), quantity: 7 }, ahead)).changed_at
+      theirs = (await others.update({ companyId: company_id }, id, { ...pick(content), quantity: 7 }, ahead)).changed_at
     }
     const mine = listingRepository(await interrupted(rival))
     const written =
       what === 'update'
-        ? await mine.update(company_id, id, { ...pick(content), quantity: 8 }, now)
-        : await mine.withdraw(company_id, id, now)
+        ? await mine.update({ companyId: company_id }, id, { ...pick(content), quantity: 8 }, now)
+        : await mine.withdraw({ companyId: company_id }, id, now)
     expect(written).toMatchObject(what === 'update' ? { quantity: 8 } : { quantity: 7, status: 'withdrawn' })
     expect(written.changed_at > theirs).toBe(true)
     expect(await others.get(id)).toMatchObject({ changed_at: written.changed_at, GSI2SK: written.GSI2SK })
@@ -73,9 +73,9 @@ it('a change based on another state than the present one is refused', async () =
   const others = listingRepository(await table())
   const content = pick((await others.get(data.id))!)
   const mine = listingRepository(
-    await interrupted(() => others.update(member.companyId, data.id, content, ahead)),
+    await interrupted(() => others.update(member, data.id, content, ahead)),
   )
-  const change = mine.update(member.companyId, data.id, content, now, data.updated_at)
+  const change = mine.update(member, data.id, content, now, data.updated_at)
   await expect(change).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 

@@ -112,7 +112,7 @@ it('has had the two answer the questionnaire: a portfolio waits for their review
 it('changes nothing when it runs again', async () => {
   const data = await table()
   const withdrawn = 'limfjord-binders.kiln-bricks'
-  await listingRepository(data).withdraw('limfjord-binders', withdrawn, new Date())
+  await listingRepository(data).withdraw({ companyId: 'limfjord-binders' }, withdrawn, new Date())
 
   const { written, accounts } = await seed(await cloud(), {
     now: new Date(Date.now() + 86_400_000),

@@ -5,7 +5,8 @@ import { QUANTITY_UNITS } from '#shared/api/core/vocabulary.ts'
 import { blindCard, blindListing } from '#shared/domain/blind/blind-card.ts'
 import { amountBand, distanceBand, bandMiddle, quarterOf } from '#shared/domain/blind/bands.ts'
 import { wideIndustryOf } from '#shared/domain/blind/wide-industry.ts'
-import { LEAST_SITES, wideRegionOf } from '#shared/domain/blind/wide-region.ts'
+import { LEAST_SITES } from '#shared/domain/blind/least-sites.ts'
+import { tooNarrow, wideRegionOf } from '#shared/domain/blind/wide-region.ts'
 import { withheldOf } from '#shared/domain/blind/withheld.ts'
 import { CURRENT_TERMS, termsOf } from '#shared/domain/disclosure/terms.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
@@ -74,6 +75,12 @@ describe('the region of a blind listing', () => {
     const [small] = [of('Luxembourg', 'Luxembourg')]
     expect(small).toMatchObject({ kind: 'group', country: null })
     expect(wideRegionOf(null)).toBeNull()
+    // The owner reads which narrower ones are passed over, and how few sites they have.
+    const passed = tooNarrow(findPlace('Luxembourg', 'Luxembourg'))
+    expect(passed.map(({ name }) => name)).toContain('Luxembourg')
+    for (const { sites } of passed) expect(sites).toBeLessThan(LEAST_SITES)
+    expect(tooNarrow(findPlace('Roeselare', 'Belgium'))).toEqual([])
+    expect(tooNarrow(null)).toEqual([])
   })
 
   it('has sites enough wherever one is told', () => {

@@ -25,7 +25,7 @@ export default operation(api.answerSample, async ({ params, body, caller, now },
       params.id,
       number,
       { action: body.type, version: body.version, ...change },
-      companyId,
+      { id: companyId, person: caller.userId },
       now,
     )
   if (body.type === 'withdraw') return sampleCard(await answer({}))

@@ -12,5 +12,6 @@ export default operation(api.askSample, async ({ params, body, caller, now }, se
     source: { kind: 'own' as const },
     at,
   }))
-  return sampleCard(await services.use(samples).ask(params.id, { ...body, limits }, caller.companyId, now))
+  const by = { id: caller.companyId, person: caller.userId }
+  return sampleCard(await services.use(samples).ask(params.id, { ...body, limits }, by, now))
 })

@@ -37,7 +37,7 @@ export default operation(api.changePlan, async ({ params, body, caller, now }, s
   await services.use(rates).spend(`plan#${before.id}#${companyId}`, LIMIT, now)
   const deal = await services
     .use(transactions)
-    .change(before.id, { type: 'plan', plan, note }, { id: companyId }, now)
+    .change(before.id, { type: 'plan', plan, note }, { id: companyId, person: caller.userId }, now)
   return planRoom(deal, await services.use(loads).settledBySilence(deal, now), companyId, now)
 })
 

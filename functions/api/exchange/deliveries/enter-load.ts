@@ -13,6 +13,6 @@ export default operation(api.enterLoad, async ({ params, body, caller, now }, se
   if (fault) throw refusedTicket(fault)
   await spendEntry(deal.id, companyId, now, services)
   const side = sideOf(deal, companyId)
-  const load = await services.use(loads).enter(deal, keptTicket(deal, body), side, now)
+  const load = await services.use(loads).enter(deal, keptTicket(deal, body), side, now, caller.userId)
   return loadCard(load, deal, companyId, await partnersOf([deal], companyId, services))
 })

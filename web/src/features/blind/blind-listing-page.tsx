@@ -82,7 +82,7 @@ function Whole({ item }: { item: BlindDetail }) {
               the owner; the amount is a range; the region has many industrial sites in it.
             </chakra.p>
           </chakra.section>
-          {item.told && <ToldListing told={item.told} />}
+          {item.told && <ToldListing told={item.told} listing={item.files?.listing_id ?? null} />}
           {item.files && item.told && <OpenedFiles files={item.files} told={item.told} type={item.type} />}
           {!item.is_own && (
             <Sheet title="Fit with your listings">

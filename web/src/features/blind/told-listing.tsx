@@ -1,14 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/components/base/button.tsx'
 import { Prose } from '#web/components/base/prose.tsx'
 import { FactLines } from '#web/components/blind/blind-facts.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
+import { useBeginTransaction } from '#web/lib/backend/transactions.ts'
 import { formatMoney, formatQuantity } from '#web/lib/format.ts'
 import type { BlindDetail } from './queries.ts'
 
 /** What the owner told: who it is, where the listing stands, and what it says. */
-export function ToldListing({ told }: { told: NonNullable<BlindDetail['told']> }) {
+export function ToldListing({
+  told,
+  listing,
+}: {
+  told: NonNullable<BlindDetail['told']>
+  /** Its id, once the documents are open: from then on an exchange may begin. */
+  listing: string | null
+}) {
+  const exchange = useBeginTransaction(told.company.id)
   const { company, site, price_per_unit: price } = told
   const facts = [
     ['Site', [site.name, site.location?.text].filter(Boolean).join(', ')],
@@ -26,10 +36,24 @@ export function ToldListing({ told }: { told: NonNullable<BlindDetail['told']> }
           <TextLink to={paths.company.getHref(company.id)} fontWeight="semibold">
             {company.name}
           </TextLink>
-          . Connect and write to it from its page.
+          .{' '}
+          {exchange ? 'You are connected.' : 'Connect and write to it from its page.'}{' '}
+          {listing === null && 'An exchange can begin once the documents are open.'}
         </chakra.p>
         <FactLines facts={facts} />
         <Prose text={told.description} />
+        {listing !== null && exchange && (
+          <div>
+            <Button
+              right="deals.write"
+              variant="primary"
+              busy={exchange.busy}
+              onClick={() => exchange.begin(listing)}
+            >
+              Begin an exchange
+            </Button>
+          </div>
+        )}
       </chakra.div>
     </Sheet>
   )

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LogKind } from '#shared/domain/people/own-log.ts'
 import type { MemberRole } from '#shared/domain/people/rights.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 
@@ -15,11 +16,14 @@ const peopleQuery = queryOptions({
 
 export const usePeople = () => useQuery(peopleQuery)
 
-export const useTeamLog = (enabled: boolean) =>
-  useQuery({
-    queryKey: ['people', 'log'],
-    queryFn: ({ signal }) => callApi('GET /api/people/log', { query: { limit: 20 }, signal }),
-    enabled,
+/** The company's own log, of one kind and of one person where they are given. */
+export const ownLogQuery = (asked: { kind: LogKind | undefined; person: string | undefined }) =>
+  infiniteQueryOptions({
+    queryKey: ['people', 'log', asked],
+    queryFn: ({ pageParam, signal }) =>
+      callApi('GET /api/people/log', { query: { limit: 20, cursor: pageParam, ...asked }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 
 /** Every change answers with the people as they are after it. */

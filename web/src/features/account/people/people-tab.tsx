@@ -21,14 +21,15 @@ import { personName, SitesDialog } from './sites-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { LeavePanel } from './leave-panel.tsx'
+import { OwnLog } from './own-log.tsx'
 import { type ListedPerson, useChangeRole, usePeople, useRemovePerson } from './people-queries.ts'
 import { RoleSelect } from './role-select.tsx'
-import { TeamLog } from './team-log.tsx'
 
 /** Who acts for the company, and with which rights. */
 export function PeopleTab({ me }: { me: Me }) {
   const people = usePeople()
   const { may, refusal } = useRight('people.write')
+  const { may: mayReadLog } = useRight('log.read')
   if (people.isPending) return <PageSpinner />
   if (people.isError)
     return (
@@ -55,7 +56,7 @@ export function PeopleTab({ me }: { me: Me }) {
             <InvitationList invitations={people.data.invitations} />
           )}
           {may && <CompanyFactor own={me.user.id} />}
-          {may && <TeamLog />}
+          {mayReadLog && <OwnLog people={people.data.people} />}
         </chakra.div>
         <chakra.div display="grid" gap={5} minW={0}>
           {may && <InviteForm />}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '#web/components/base/button.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { signOut, useUser } from '#web/lib/backend/session.ts'
 import { useTitle } from '#web/lib/browser/use-title.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -14,15 +15,18 @@ export function NoCompanyPage() {
         You are signed in as <b>{user?.email}</b>, and belong to no company on Sidestream yet.
       </chakra.p>
       <p>
-        Is your company here already? Ask one of its owners to invite this address. The link of the invitation
-        lets you in at once.
+        Is your company here already? Ask to join it by this address, or have one of its owners invite you. The
+        link of the invitation lets you in at once.
       </p>
       <chakra.p color="fg.muted">
         Otherwise apply for an account, with this address, from our front page.
       </chakra.p>
-      <div>
+      <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        <LinkButton variant="primary" to={paths.join.getHref()}>
+          Ask to join your company
+        </LinkButton>
         <Button onClick={() => void signOut()}>Sign out</Button>
-      </div>
+      </chakra.div>
     </AuthPage>
   )
 }

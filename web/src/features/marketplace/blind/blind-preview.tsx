@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { LEAST_SITES } from '#shared/domain/blind/least-sites.ts'
 import { listingInputSchema } from '#shared/api/market/catalogue.ts'
 import { BlindFacts } from '#web/components/blind/blind-facts.tsx'
 import type { ListingInput } from '#web/features/marketplace/form/listing-schema.ts'
@@ -51,6 +52,11 @@ export function BlindPreview() {
               </chakra.span>
               <BlindFacts card={data.card} />
             </chakra.div>
+            {data.too_narrow.length > 0 && (
+              <chakra.p textStyle="label" fontWeight="normal" color="fg.muted">
+                {narrownessText(data.too_narrow, data.card.region?.name ?? null)}
+              </chakra.p>
+            )}
             {data.alike !== null && (
               <chakra.p textStyle="label" fontWeight="normal" color={data.alike < 2 ? 'warning' : 'fg.muted'}>
                 {data.alike === 0
@@ -80,6 +86,15 @@ export function BlindPreview() {
       )}
     </chakra.div>
   )
+}
+
+/** Why a wider region is told than the one the site lies in. */
+function narrownessText(narrow: readonly { name: string; sites: number }[], told: string | null): string {
+  const few = narrow.map(({ name, sites }) => `${name} has ${formatCount(sites, 'known industrial site')}`)
+  const rule = `A region is told from ${LEAST_SITES} on, so that none of them can be picked out`
+  return told === null
+    ? `${few.join(', ')}. ${rule}: no region is told.`
+    : `${few.join(', ')}. ${rule}: ${told} is told instead.`
 }
 
 /** What the form says, after a pause in typing; null while it could not be listed. */
