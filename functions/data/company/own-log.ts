@@ -5,6 +5,7 @@ import { pageFrom, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
+import { LOG_KINDS } from '#shared/api/core/vocabulary.ts'
 import { kindOfAct, type LogKind } from '#shared/domain/people/own-log.ts'
 import { LOG_DAYS } from '#shared/domain/people/team.ts'
 import type { TeamLogItem } from '#shared/table/company/team.ts'
@@ -57,8 +58,9 @@ export interface LogQuestion {
   by: string | null
 }
 
-/** Pages that are looked through for one that is answered: what is asked for may be rare. */
-const MOST_READ = 8
+/** Entries that are looked through at once where not all are asked for, and how often: what is asked for may be rare. */
+const LOOKED_THROUGH = 250
+const MOST_READ = 4
 
 export type OwnLogRepository = ReturnType<typeof ownLogRepository>
 export const ownLog: Service<OwnLogRepository> = (services) => ownLogRepository(services.use(store))
@@ -79,6 +81,7 @@ export function ownLogRepository({ table, TeamLog }: Store) {
       const { PK } = companyKey(companyId)
       const items: TeamLogItem[] = []
       let after: Record<string, unknown> | undefined = start
+      const narrowed = by !== null || kinds.length < LOG_KINDS.length
       for (let read = 0; read < MOST_READ; read++) {
         const { Items = [], LastEvaluatedKey } = await pageFrom(
           start,
@@ -89,7 +92,7 @@ export function ownLogRepository({ table, TeamLog }: Store) {
               range: { between: [teamLogKey(companyId, '', '').SK.slice(0, -1), `TEAMLOG#${now.toISOString()}~`] },
             })
             .entities(TeamLog)
-            .options({ limit: Math.max(limit, 50), reverse: true, exclusiveStartKey: after, consistent: true })
+            .options({ limit: narrowed ? LOOKED_THROUGH : limit, reverse: true, exclusiveStartKey: after, consistent: true })
             .send(),
         )
         for (const item of Items) {

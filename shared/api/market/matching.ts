@@ -4,6 +4,7 @@ import { idSchema, isoDateTime, nameText, optionalText, pageSchema, pageQuery } 
 import { domain, route } from '../core/route.ts'
 import {
   MATCH_ORDERS,
+  MATCH_QUALITIES,
   MATCH_STATUSES,
   REJECTION_REASONS,
   RUN_STATUSES,
@@ -411,6 +412,30 @@ export const matching = domain('matching', {
     summary:
       'How far an own listing pays by each mode, to whom it was matched with, best first, and who of them lies inside',
     response: reachSchema,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  listCandidates: route({
+    method: 'GET',
+    path: '/api/materials/{id}/candidates',
+    access: 'member',
+    right: 'read',
+    summary:
+      'Who might fit an own listing and may not see it, best first, at most twenty; nothing is stored, and they are not told',
+    response: z.object({
+      items: z.array(
+        z.object({
+          listing: idSchema,
+          material_name: z.string(),
+          company: companyCardSchema,
+          /** Between the two sites, as the crow flies; null: a place is not known. */
+          distance_km: z.number().nullable(),
+          quality: z.enum(MATCH_QUALITIES),
+          why: z.string(),
+        }),
+      ),
+      /** Listings that might fit, beyond those shown too. */
+      total: z.number().int().min(0),
+    }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   getMatch: route({

@@ -49,7 +49,7 @@ it('tells who listed, changed, hid and withdrew a listing, once each', async () 
 
 it('tells each step of a deal to the side that did it, and of the other side nothing', async () => {
   const other = await signedIn()
-  const connectionId = await connected(owner, other)
+  const { id: connectionId } = await connected(owner, other)
   const materialId = await list(owner, PAIR.offer)
   const begun = await call(exchange.createTransaction, {
     as: manager,

@@ -177,6 +177,26 @@ describe('a listing that is not for everybody', () => {
     for (const level of GUARDED) expect(mailed).not.toContain(word(level))
   })
 
+  it('has its owner shown who might fit and may not see it, and tells none of them', async () => {
+    const fitting = async (level: Guarded, as = owner) =>
+      call(matching.listCandidates, { as, params: { id: ids[level] } })
+    for (const level of ['partners', 'named', 'blind'] as const) {
+      const { status, data } = await fitting(level)
+      expect([level, status]).toEqual([level, 200])
+      const found = new Set(data.items.map(({ company }) => company.id))
+      for (const who of [partner, named, outsider])
+        expect([level, who.companyName, found.has(who.companyId)]).toEqual([
+          level,
+          who.companyName,
+          !sees(level, who),
+        ])
+    }
+    expect((await fitting('members')).data.items.map(({ company }) => company.id)).not.toContain(outsider.companyId)
+    for (const who of [named, outsider]) expect((await fitting('partners', who)).status).toBe(404)
+    const matched = await call(matching.listMatches, { as: outsider, params: { id: outsider.companyId } })
+    expect(JSON.stringify(matched.data)).not.toContain(ids.blind)
+  })
+
   it('answers who tries to act on it as what is not there does', async () => {
     const none = 'nothing-of-this-id'
     const tries: ((id: string) => Promise<{ status: number; error: { code?: string } }>)[] = [

@@ -225,6 +225,7 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/openapi.json': () => ({}),
   'GET /api/materials': () => ({}),
   'GET /api/materials/{id}': ({ listing }) => ({ params: { id: listing } }),
+  'GET /api/materials/{id}/candidates': ({ listing }) => ({ params: { id: listing } }),
   'GET /api/materials/{id}/reach': ({ listing }) => ({ params: { id: listing } }),
   'GET /api/materials/{id}/prospects': ({ listing }) => ({ params: { id: listing } }),
   'POST /api/materials/{id}/prospects': ({ pair }) => ({

@@ -25,6 +25,13 @@ export function useAskerStep(id: string, asker: string) {
   })
 }
 
+/** Who might fit an own listing that they may not see. */
+export const candidatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['candidates', id],
+    queryFn: ({ signal }) => callApi('GET /api/materials/{id}/candidates', { params: { id }, signal }),
+  })
+
 /** How many blind listings of others have the words of a search. */
 export const blindCountQuery = (q: string) =>
   queryOptions({

@@ -15,6 +15,7 @@ import { PageFrame, PageHead, WithSide } from '#web/components/page/page-head.ts
 import { Sheet } from '#web/components/page/panel.tsx'
 import { CodeChoice } from '#web/components/waste/code-choice.tsx'
 import { Askers } from '#web/features/marketplace/blind/askers.tsx'
+import { Candidates, hasCandidates } from '#web/features/marketplace/blind/candidates.tsx'
 import { ListingPhotos } from '#web/features/marketplace/files/listing-photos.tsx'
 import { ListingReports } from '#web/features/marketplace/files/listing-reports.tsx'
 import { VisibilityTag } from '#web/features/marketplace/visibility-tag.tsx'
@@ -77,6 +78,9 @@ function Whole({ listing }: { listing: WholeListing }) {
           {!visitor && !listing.is_own && <InquiryPanel listing={listing.id} />}
           <Head listing={listing} />
           {listing.is_own && listing.visibility === 'blind' && <Askers listing={listing.id} />}
+          {listing.is_own && hasCandidates(listing.visibility) && (
+            <Candidates listing={listing.id} visibility={listing.visibility} />
+          )}
           <Sheet
             title="Description"
             aside={
