@@ -67,8 +67,11 @@ export async function blindDetail(
   const opened = disclosedRow(held, row, disclosure, 'documents', now)
   if (disclosure && told) {
     const event = { at: now.toISOString(), by: caller.userId }
-    const seen = await services.use(disclosures).saw(disclosure, { ...event, what: 'seen.site' }, row.subject.own)
-    if (opened) await services.use(disclosures).saw(seen, { ...event, what: 'seen.documents' }, row.subject.own)
+    const seen = await services
+      .use(disclosures)
+      .saw(disclosure, { ...event, what: 'seen.site' }, row.subject.own)
+    if (opened)
+      await services.use(disclosures).saw(seen, { ...event, what: 'seen.documents' }, row.subject.own)
   }
   const [files, names] = await Promise.all([
     opened && services.use(listingFiles).of(opened.id, now),

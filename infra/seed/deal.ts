@@ -253,7 +253,13 @@ export async function seedDeal(
   for (const [at, { ago: days, quantity, answers = [] }] of LOADS.entries()) {
     const time = ago(days)
     const ticket = { ticket: `SI-${4170 + at * 13}`, day: dayOf(time), quantity, percent: null }
-    let load = await loads.enter(deal, { ...ticket, carrier: 'Coaster', note: null }, 'seller', time, seller.person)
+    let load = await loads.enter(
+      deal,
+      { ...ticket, carrier: 'Coaster', note: null },
+      'seller',
+      time,
+      seller.person,
+    )
     for (const { by, after, action } of answers)
       load = await loads.answer(
         ...([deal, load.load_id, action, by, load.version, later(time, after * DAY)] as const),

@@ -12,13 +12,16 @@ import { companyKey } from '#shared/table/keys.ts'
 export default operation(api.readLog, async ({ caller, query, now }, services) => {
   const { companyId, memberRole } = caller
   const kinds = LOG_KINDS.filter(
-    (kind) => memberRole && mayReadKind(memberRole, kind) && (query.kind === undefined || kind === query.kind),
+    (kind) =>
+      memberRole && mayReadKind(memberRole, kind) && (query.kind === undefined || kind === query.kind),
   )
-  const page = await services.use(ownLog).page(
-    companyId,
-    { kinds, by: query.person ?? null },
-    { limit: query.limit, start: fromCursor(query.cursor, { PK: companyKey(companyId).PK }), now },
-  )
+  const page = await services
+    .use(ownLog)
+    .page(
+      companyId,
+      { kinds, by: query.person ?? null },
+      { limit: query.limit, start: fromCursor(query.cursor, { PK: companyKey(companyId).PK }), now },
+    )
   const partners = page.items.flatMap(({ partner }) => (partner === undefined ? [] : [partner]))
   const found = await services.use(companies).getMany([...new Set([companyId, ...partners])])
   const own = found.get(companyId)

@@ -218,12 +218,7 @@ export function importRepository(store: Store) {
     },
 
     /** Withdraws what a finished import listed, in parts; a second attempt goes on with what is left. */
-    async undo(
-      run: ImportItem,
-      ids: readonly string[],
-      now: () => Date,
-      by: string,
-    ): Promise<ImportItem> {
+    async undo(run: ImportItem, ids: readonly string[], now: () => Date, by: string): Promise<ImportItem> {
       for (let from = 0; from < ids.length; from += PER_TRANSACTION)
         await withdrawPart(run, ids.slice(from, from + PER_TRANSACTION), now(), by)
       const undone: ImportItem = { ...run, status: 'undone' }

@@ -17,7 +17,12 @@ import { transact } from '#functions/data/table/transact.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { PLANS } from '#shared/api/core/vocabulary.ts'
-import { listingChanges, sheetChanges, withChanges, type ListingChange } from '#shared/domain/catalogue/listing-history.ts'
+import {
+  listingChanges,
+  sheetChanges,
+  withChanges,
+  type ListingChange,
+} from '#shared/domain/catalogue/listing-history.ts'
 import { visibilityOf } from '#shared/domain/catalogue/visibility.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import { EMPTY_SHEET, type StoredSheet } from '#shared/domain/properties/sheet.ts'
@@ -240,7 +245,9 @@ export function listingRepository(store: Store) {
         const sheet = write(before, time)
         if (!sheet) return before
         const history = withChanges(before.history, sheetChanges(storedSheet(before), sheet), time)
-        return writeOver(before, time, { sheet, history }, by, [{ action: 'listing.changed', detail: 'sheet' }])
+        return writeOver(before, time, { sheet, history }, by, [
+          { action: 'listing.changed', detail: 'sheet' },
+        ])
       })
     },
 

@@ -40,8 +40,12 @@ export const logEntryWrite = (
   })
 
 /** Takes out an entry of what will not come. */
-export const logEntryRemoval = ({ TeamLog }: Pick<Store, 'TeamLog'>, companyId: string, at: string, id: string) =>
-  TeamLog.build(DeleteTransaction).key({ company_id: companyId, at, id })
+export const logEntryRemoval = (
+  { TeamLog }: Pick<Store, 'TeamLog'>,
+  companyId: string,
+  at: string,
+  id: string,
+) => TeamLog.build(DeleteTransaction).key({ company_id: companyId, at, id })
 
 /** What a person did; nothing where no person acts. */
 export const actWrites = (
@@ -89,10 +93,17 @@ export function ownLogRepository({ table, TeamLog }: Store) {
             .build(QueryCommand)
             .query({
               partition: PK,
-              range: { between: [teamLogKey(companyId, '', '').SK.slice(0, -1), `TEAMLOG#${now.toISOString()}~`] },
+              range: {
+                between: [teamLogKey(companyId, '', '').SK.slice(0, -1), `TEAMLOG#${now.toISOString()}~`],
+              },
             })
             .entities(TeamLog)
-            .options({ limit: narrowed ? LOOKED_THROUGH : limit, reverse: true, exclusiveStartKey: after, consistent: true })
+            .options({
+              limit: narrowed ? LOOKED_THROUGH : limit,
+              reverse: true,
+              exclusiveStartKey: after,
+              consistent: true,
+            })
             .send(),
         )
         for (const item of Items) {

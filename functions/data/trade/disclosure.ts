@@ -192,7 +192,10 @@ export function disclosureRepository(
         if (!before) throw new AppError('NOT_FOUND')
         if (isLogged(before.log, event)) return before
         const after = { ...before, log: withEvent(before.log, event), version: before.version + 1 }
-        const refused = await transact(put(after), ...logged({ ...after, changed_at: event.at }, event.what, event.by, own))
+        const refused = await transact(
+          put(after),
+          ...logged({ ...after, changed_at: event.at }, event.what, event.by, own),
+        )
         return refused ? STALE : after
       })
     },

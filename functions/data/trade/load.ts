@@ -165,7 +165,12 @@ export function loadRepository(store: Store, newNotice: (now: Date) => string) {
           tallied(deal, [{ before, after }]),
           loadNotice(deal, oppositeSide(by), told, now),
           ...loadActs(
-            ...[deal, by, person, { id: `${after.load_id}-${after.version}`, at: after.entered_at }] as const,
+            ...([
+              deal,
+              by,
+              person,
+              { id: `${after.load_id}-${after.version}`, at: after.entered_at },
+            ] as const),
             { action: 'load.entered', detail: `1 ${after.ticket}` },
           ),
         )

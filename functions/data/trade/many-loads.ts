@@ -100,10 +100,16 @@ export function manyLoadsOf(store: Store, newNotice: (now: Date) => string) {
             delivering(deal),
             tallied(deal, changes),
             loadNotice(deal, oppositeSide(by), enteredNow([...earlier, ...changes]), now, { id }),
-            ...loadActs(deal, by, person, { id, at }, {
-              action: 'load.entered',
-              detail: `${earlier.length + changes.length} ${[...earlier, ...changes][0]!.after.ticket}`,
-            }),
+            ...loadActs(
+              deal,
+              by,
+              person,
+              { id, at },
+              {
+                action: 'load.entered',
+                detail: `${earlier.length + changes.length} ${[...earlier, ...changes][0]!.after.ticket}`,
+              },
+            ),
             ...changes.map(loadWrite),
           )
           if (refused?.[0]) {
@@ -177,10 +183,16 @@ export function manyLoadsOf(store: Store, newNotice: (now: Date) => string) {
             confirmed.length > 0
               ? [
                   loadNotice(deal, oppositeSide(by), confirmedNow(all), now, { id: noticeId }),
-                  ...loadActs(deal, by, person, { id: noticeId, at }, {
-                    action: 'load.answered',
-                    detail: `confirm ${all.length} ${all[0]!.ticket}`,
-                  }),
+                  ...loadActs(
+                    deal,
+                    by,
+                    person,
+                    { id: noticeId, at },
+                    {
+                      action: 'load.answered',
+                      detail: `confirm ${all.length} ${all[0]!.ticket}`,
+                    },
+                  ),
                 ]
               : []
           if (await transact(tallied(deal, changes), ...writes, ...told)) return STALE

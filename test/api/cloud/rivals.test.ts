@@ -55,7 +55,8 @@ it.each(['update', 'withdraw'] as const)(
     const { company_id, ...content } = (await others.get(id))!
     let theirs = ''
     const rival = async () => {
-      theirs = (await others.update({ companyId: company_id }, id, { ...pick(content), quantity: 7 }, ahead)).changed_at
+      theirs = (await others.update({ companyId: company_id }, id, { ...pick(content), quantity: 7 }, ahead))
+        .changed_at
     }
     const mine = listingRepository(await interrupted(rival))
     const written =
@@ -72,9 +73,7 @@ it('a change based on another state than the present one is refused', async () =
   const { data } = await call(api.catalogue.createMaterial, { as: member, body: listingInput() })
   const others = listingRepository(await table())
   const content = pick((await others.get(data.id))!)
-  const mine = listingRepository(
-    await interrupted(() => others.update(member, data.id, content, ahead)),
-  )
+  const mine = listingRepository(await interrupted(() => others.update(member, data.id, content, ahead)))
   const change = mine.update(member, data.id, content, now, data.updated_at)
   await expect(change).rejects.toMatchObject({ code: 'CONFLICT' })
 })

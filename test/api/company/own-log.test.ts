@@ -80,7 +80,11 @@ it('tells each step of a deal to the side that did it, and of the other side not
 
 it('tells of a disclosure what its side was told, and its end once it has come', async () => {
   const asker = await signedIn()
-  const listing = await list(owner, { ...PAIR.offer, material_name: 'Log zwirbelname', visibility: 'blind' } as never)
+  const listing = await list(owner, {
+    ...PAIR.offer,
+    material_name: 'Log zwirbelname',
+    visibility: 'blind',
+  } as never)
   await (await cloud()).settled()
   const askers = async () => (await call(blind.listAskers, { as: owner, params: { id: listing } })).data
   const blindId = (await askers()).card.id

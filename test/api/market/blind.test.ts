@@ -6,7 +6,15 @@ import { wideRegionOf } from '#shared/domain/blind/wide-region.ts'
 import { CURRENT_TERMS } from '#shared/domain/disclosure/terms.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { greatCircleKm } from '#shared/domain/places/distance.ts'
-import { call, cloud, colleague, runScheduled, signedIn, tableCalls, type User } from '#test/api/support/cloud.ts'
+import {
+  call,
+  cloud,
+  colleague,
+  runScheduled,
+  signedIn,
+  tableCalls,
+  type User,
+} from '#test/api/support/cloud.ts'
 import { filesOf } from '#test/api/support/files.ts'
 import { connected, list, PAIR } from '#test/api/support/parties.ts'
 

@@ -191,7 +191,9 @@ describe('a listing that is not for everybody', () => {
           !sees(level, who),
         ])
     }
-    expect((await fitting('members')).data.items.map(({ company }) => company.id)).not.toContain(outsider.companyId)
+    expect((await fitting('members')).data.items.map(({ company }) => company.id)).not.toContain(
+      outsider.companyId,
+    )
     for (const who of [named, outsider]) expect((await fitting('partners', who)).status).toBe(404)
     const matched = await call(matching.listMatches, { as: outsider, params: { id: outsider.companyId } })
     expect(JSON.stringify(matched.data)).not.toContain(ids.blind)

@@ -80,7 +80,10 @@ async function requireOpen(
     const disclosure = await services.use(disclosures).get(listing.id, partner)
     if (isOpenAt(disclosure, 'documents', now.toISOString())) return
     if (caller.companyId !== listing.company_id) throw new AppError('NOT_FOUND')
-    throw new AppError('CONFLICT', 'This listing is blind: open it to this company, documents too, and begin then.')
+    throw new AppError(
+      'CONFLICT',
+      'This listing is blind: open it to this company, documents too, and begin then.',
+    )
   }
   if (!(await seesListing(onlookerOf(caller), listing, services))) throw new AppError('NOT_FOUND')
 }

@@ -17,7 +17,9 @@ export default operation(api.answerLoad, async ({ params, body, caller, now }, s
   if (body.type === 'refuse' && side !== 'buyer')
     throw new AppError('CONFLICT', 'Only who takes the material can refuse a load.')
   const action = actionOf(deal, body)
-  const load = await services.use(loads).answer(deal, params.load, action, side, body.version, now, caller.userId)
+  const load = await services
+    .use(loads)
+    .answer(deal, params.load, action, side, body.version, now, caller.userId)
   return loadCard(load, deal, companyId, await partnersOf([deal], companyId, services))
 })
 

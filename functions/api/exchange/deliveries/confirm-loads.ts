@@ -9,7 +9,9 @@ const STATES = { done: 'confirmed', known: 'known', refused: 'refused' } as cons
 export default operation(api.confirmLoads, async ({ params, body, caller, now }, services) => {
   const { companyId } = caller
   const deal = await services.use(transactions).getFor(params.id, companyId)
-  const rows = await services.use(manyLoads).confirm(deal, body.loads, sideOf(deal, companyId), now, caller.userId)
+  const rows = await services
+    .use(manyLoads)
+    .confirm(deal, body.loads, sideOf(deal, companyId), now, caller.userId)
   return {
     rows: rows.map(({ state, message }, at) => ({ id: body.loads[at]!.id, state: STATES[state], message })),
   }

@@ -13,7 +13,9 @@ export default operation(api.importLoads, async ({ params, body, caller, now }, 
   await spendEntry(deal.id, companyId, now, services)
   const faults = body.rows.map((row) => ticketFault(deal, row, now))
   const good = body.rows.filter((_, at) => faults[at] === null).map((row) => keptTicket(deal, row))
-  const answered = await services.use(manyLoads).enter(deal, good, sideOf(deal, companyId), now, caller.userId)
+  const answered = await services
+    .use(manyLoads)
+    .enter(deal, good, sideOf(deal, companyId), now, caller.userId)
   const next = answered.values()
   return {
     rows: body.rows.map(({ ticket }, at) => {

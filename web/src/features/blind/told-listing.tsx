@@ -36,8 +36,7 @@ export function ToldListing({
           <TextLink to={paths.company.getHref(company.id)} fontWeight="semibold">
             {company.name}
           </TextLink>
-          .{' '}
-          {exchange ? 'You are connected.' : 'Connect and write to it from its page.'}{' '}
+          . {exchange ? 'You are connected.' : 'Connect and write to it from its page.'}{' '}
           {listing === null && 'An exchange can begin once the documents are open.'}
         </chakra.p>
         <FactLines facts={facts} />

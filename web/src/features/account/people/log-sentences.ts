@@ -75,7 +75,9 @@ const list = (words: string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 const loads = (count = '', ticket: string[] = []): string =>
-  count === '1' ? `load ${ticket.join(' ')}` : `${formatCount(Number(count), 'load')}, from ${ticket.join(' ')} on`
+  count === '1'
+    ? `load ${ticket.join(' ')}`
+    : `${formatCount(Number(count), 'load')}, from ${ticket.join(' ')} on`
 
 /** What was done, without who did it and with what. */
 export function logSentence(entry: LogEntry): string {

@@ -51,7 +51,11 @@ export function OwnLog({ people }: { people: readonly ListedPerson[] }) {
         gap={3}
         mb={4}
       >
-        <SelectField label="About" value={kind} onChange={(event) => setKind(event.target.value as LogKind | '')}>
+        <SelectField
+          label="About"
+          value={kind}
+          onChange={(event) => setKind(event.target.value as LogKind | '')}
+        >
           <option value="">Everything</option>
           {LOG_KINDS.filter((one) => mayReadKind(role, one)).map((one) => (
             <option key={one} value={one}>
@@ -105,15 +109,15 @@ export function OwnLog({ people }: { people: readonly ListedPerson[] }) {
 /** What it was done with, and the other company where it is known and does not stand in the sentence. */
 function Thing({ entry: { about, partner, own } }: { entry: LogEntry }) {
   if (!about) return null
-  const href = {
-    listing: paths.listing.getHref(about.id),
-    blind: paths.blindListing.getHref(about.id),
-    deal: paths.transaction.getHref(about.id),
-  }[about.kind]
   return (
     <chakra.span display="block" color="fg.muted">
-      <TextLink to={href}>{about.name}</TextLink>
+      <TextLink to={hrefOf(about)}>{about.name}</TextLink>
       {own && partner?.name && <span>, with {partner.name}</span>}
     </chakra.span>
   )
+}
+
+function hrefOf({ kind, id }: NonNullable<LogEntry['about']>): string {
+  if (kind === 'listing') return paths.listing.getHref(id)
+  return kind === 'blind' ? paths.blindListing.getHref(id) : paths.transaction.getHref(id)
 }

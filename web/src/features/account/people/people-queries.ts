@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { LogKind } from '#shared/domain/people/own-log.ts'
 import type { MemberRole } from '#shared/domain/people/rights.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'

@@ -15,8 +15,8 @@ export function NoCompanyPage() {
         You are signed in as <b>{user?.email}</b>, and belong to no company on Sidestream yet.
       </chakra.p>
       <p>
-        Is your company here already? Ask to join it by this address, or have one of its owners invite you. The
-        link of the invitation lets you in at once.
+        Is your company here already? Ask to join it by this address, or have one of its owners invite you.
+        The link of the invitation lets you in at once.
       </p>
       <chakra.p color="fg.muted">
         Otherwise apply for an account, with this address, from our front page.

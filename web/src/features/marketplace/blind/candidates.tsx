@@ -54,15 +54,15 @@ export function Candidates({ listing, visibility }: { listing: string; visibilit
               <TextLink to={paths.company.getHref(company.id)} fontWeight="semibold" overflowWrap="anywhere">
                 {company.name}
               </TextLink>
-              <chakra.span color="fg.muted">
-                {[company.location?.text, distance_km === null ? null : formatSiteDistance(distance_km)]
-                  .filter(Boolean)
-                  .join(', ')}
-              </chakra.span>
+              {distance_km !== null && (
+                <chakra.span color="fg.muted">{formatSiteDistance(distance_km)}</chakra.span>
+              )}
             </chakra.span>
             <chakra.span overflowWrap="anywhere">
               <TextLink to={paths.listing.getHref(id)}>{material_name}</TextLink>
-              <chakra.span color="fg.muted">: a fit called {quality}. {why}</chakra.span>
+              <chakra.span color="fg.muted">
+                : a fit called {quality}. {why}
+              </chakra.span>
             </chakra.span>
           </chakra.li>
         ))}
