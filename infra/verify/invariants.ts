@@ -3,6 +3,7 @@ import { pairId } from '#functions/data/trade/pair.ts'
 import { companyDomain } from '#shared/domain/applications/checks.ts'
 import { readVatNumber } from '#shared/domain/companies/vat-number.ts'
 import { act, type DealAction, type DealState } from '#shared/domain/deals/deal.ts'
+import { isKnownToOwner } from '#shared/domain/disclosure/stages.ts'
 import { planStateText } from '#shared/domain/deals/plan/plan.ts'
 import type { SampleKind } from '#shared/domain/deals/samples.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
@@ -195,6 +196,23 @@ export const INVARIANTS: readonly Invariant[] = [
         if (!known.has(company_id)) return `company ${company_id} is not there`
         if (email !== email.toLowerCase()) return 'its address is not in lower case'
         return expiresAt === undefined && 'stays for ever'
+      })
+    },
+  },
+  {
+    name: 'an entry of a company’s own log goes by itself, and names no company that this one was not told',
+    faults: ({ ownLogs, disclosures }) => {
+      // Of a company that was deleted the disclosure is gone with it.
+      const unknown = new Set(
+        disclosures
+          .filter((one) => !isKnownToOwner(one))
+          .map(({ listing_id, company_id }) => `${listing_id} ${company_id}`),
+      )
+      return each(ownLogs, ({ action, about, partner, expiresAt }) => {
+        if (expiresAt === undefined) return 'stays for ever'
+        if (!action.startsWith('disclosure.') || partner === undefined) return false
+        if (about?.kind === 'blind') return `tells whose ${about.id} is`
+        return unknown.has(`${about?.id} ${partner}`) && `tells who asks about ${about?.id}`
       })
     },
   },

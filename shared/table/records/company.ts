@@ -93,7 +93,7 @@ export const companyRecords = {
     reacts: false,
     exported: { from: 'partition' },
     erased: [{ deleted: 'records' }],
-    verified: null,
+    verified: 'ownLogs',
   }),
   Email: record({
     name: 'email',

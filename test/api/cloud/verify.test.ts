@@ -92,6 +92,19 @@ const DAMAGE: Record<string, (items: Items) => void> = {
       signed_in_at: '2026-11-28T10:00:00.000Z',
       last_seen_at: '2026-11-28T10:00:00.000Z',
     } as never),
+  'an entry of a company’s own log goes by itself, and names no company that this one was not told': ({
+    ownLogs,
+    companies,
+  }) =>
+    void ownLogs.push({
+      PK: `COMPANY#${companies[0]!.id}`,
+      SK: 'TEAMLOG#2026-11-28T10:00:00.000Z#e',
+      company_id: companies[0]!.id,
+      action: 'disclosure.granted',
+      about: { kind: 'blind', id: 'b', name: 'Copper scrap' },
+      partner: companies[1]!.id,
+      expiresAt: 1,
+    } as never),
   'a request to join is in the queue of its mail domain exactly while it waits, and goes by itself': ({
     joinAsks,
   }) =>

@@ -269,7 +269,7 @@ describe('an exchange over a blind listing', () => {
     expect(await dealt()).toBe(0)
     await grant('documents', await request())
     const begun = await begin(abroad, connection.id)
-    expect([begun.status, begun.data.material_name]).toEqual([201, SECRET.material_name])
+    expect([begun.status, begun.data.material.material_name]).toEqual([201, SECRET.material_name])
     deal = begun.data.id
 
     // Closed again: what was begun stays, and nothing new begins.
