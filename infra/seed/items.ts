@@ -74,6 +74,10 @@ export function memberItems(
       user_id: userId ?? placeholderUser(company.id),
       ...mailDomainOf(company.id, company.contact_email, applied),
       approved_at: time,
+      ...(company.vat_number && {
+        vat_number: company.vat_number,
+        vat_stated_at: later(approved, DAY).toISOString(),
+      }),
       created_at: applied,
       changed_at: now.toISOString(),
       ...changeKeys(now.toISOString(), 'C', company.id),

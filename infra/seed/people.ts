@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { idOfAddress } from '#functions/data/company/join-ask.ts'
 import { memberKeys } from '#functions/data/company/user.ts'
 import type { Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
-import { DAY, later } from '#functions/platform/clock.ts'
-import { ownerPartition } from '#shared/table/keys.ts'
+import { DAY, later, seconds } from '#functions/platform/clock.ts'
+import { companyDomain } from '#shared/domain/applications/checks.ts'
+import { JOIN_DAYS } from '#shared/domain/people/team.ts'
+import { joinAskQueue, ownerPartition } from '#shared/table/keys.ts'
 import { demoCompanies, demoPeople } from './data.ts'
 import { placeholderUser } from './items.ts'
 import type { DemoPerson } from './schema.ts'
@@ -75,4 +79,30 @@ export async function seedPeople(store: Store, subs: ReadonlyMap<string, string>
     )
     for (const { email } of people) written.add(email)
   }
+  await seedAsking(store, now)
+}
+
+/** Somebody of a company’s mail domain who has confirmed the address, and waits for an owner. */
+const ASKING = { email: 'r.lindner@hochfeld-elektrostahl.example', full_name: 'Rieke Lindner', days: 2 }
+
+async function seedAsking({ JoinAsk }: Store, now: Date): Promise<void> {
+  const { email, full_name, days } = ASKING
+  const asked = later(now, -days * DAY)
+  const end = later(asked, JOIN_DAYS * DAY)
+  const token = randomBytes(32).toString('base64url')
+  await transact(
+    JoinAsk.build(PutTransaction)
+      .item({
+        ...{ email, full_name, token, id: idOfAddress(email), status: 'waiting', declined_by: [] },
+        asked_at: asked.toISOString(),
+        confirmed_at: asked.toISOString(),
+        valid_until: end.toISOString(),
+        expiresAt: seconds(end),
+        // Mailed and told days ago.
+        ...{ mailed_token: token, told_at: asked.toISOString() },
+        GSI1PK: joinAskQueue(companyDomain(email)!),
+        GSI1SK: `${asked.toISOString()}#${email}`,
+      })
+      .options({ condition: { attr: 'email', exists: false } }),
+  )
 }

@@ -39,6 +39,8 @@ export const demoCompany = z.strictObject({
   process_description: text(3900),
   /** Plants of the knowledge base that it confirmed to be. */
   plants: z.array(z.string()).min(1).optional(),
+  /** As it states it: an invented number with true check digits. */
+  vat_number: z.string().optional(),
   /** Its sites, the first at its place; absent: it has one. */
   sites: z.array(demoSite).min(1).optional(),
 })

@@ -97,6 +97,8 @@ function requests(user: { id: string; company_id: string }, listing: string): Re
     get('/api/companies', true),
     get('/api/stats'),
     get('/api/me', true),
+    get('/api/people', true),
+    get('/api/people/log', true),
     get(`/api/favorites/${user.id}`, true),
     get(`/api/dashboard/${user.id}`, true),
     get('/api/transactions', true),

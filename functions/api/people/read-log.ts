@@ -6,6 +6,7 @@ import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { people as api } from '#shared/api/company/people.ts'
 import { LOG_KINDS } from '#shared/api/core/vocabulary.ts'
 import { mayReadKind } from '#shared/domain/people/own-log.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 import { companyKey } from '#shared/table/keys.ts'
 
 /** The log names persons and companies by id: what those are called is read from what they are today. */
@@ -23,9 +24,11 @@ export default operation(api.readLog, async ({ caller, query, now }, services) =
       { limit: query.limit, start: fromCursor(query.cursor, { PK: companyKey(companyId).PK }), now },
     )
   const partners = page.items.flatMap(({ partner }) => (partner === undefined ? [] : [partner]))
-  const found = await services.use(companies).getMany([...new Set([companyId, ...partners])])
-  const own = found.get(companyId)
-  const { members } = own ? await services.use(teams).of(own) : { members: [] }
+  const [own, found] = await Promise.all([
+    services.use(teams).withCompany(companyId, caller.userId),
+    partners.length > 0 ? services.use(companies).getMany(partners) : new Map<string, CompanyItem>(),
+  ])
+  const members = own?.team.members ?? []
   const names = new Map(members.map(({ user_id, full_name, email }) => [user_id, full_name ?? email]))
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return {

@@ -3,6 +3,7 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { eachAt, itemRequest } from '#functions/data/table/batch.ts'
 import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
@@ -12,7 +13,8 @@ import type { MemberRole } from '#shared/domain/people/rights.ts'
 import { changedTeam, speakerOf, type Person, type TeamChange } from '#shared/domain/people/team.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
-import type { TeamLogItem } from '#shared/table/company/team.ts'
+import type { TeamItem, TeamLogItem } from '#shared/table/company/team.ts'
+import type { UserItem } from '#shared/table/company/user.ts'
 import { companyRepository } from './company.ts'
 import { memberships, speaksFor, type MembershipRepository } from './membership.ts'
 import { ALL_PEOPLE, staleWrite } from './barred.ts'
@@ -57,8 +59,11 @@ export function teamRepository(
       .key({ company_id: company.id })
       .options({ consistent: true })
       .send()
-    if (Item) return Item
-    const founder = company.user_id === undefined ? null : await users.get(company.user_id)
+    return Item ?? foundedBy(company.user_id === undefined ? null : await users.get(company.user_id))
+  }
+
+  /** Of a company without a record. */
+  function foundedBy(founder: UserItem | null | undefined): Team {
     if (!founder) return { version: 0, members: [] }
     const { id: user_id, email, full_name, created_at } = founder
     return {
@@ -111,6 +116,22 @@ export function teamRepository(
 
   return {
     of,
+
+    /** The company of one of its people with all of them, in one call; null where it is gone. */
+    async withCompany(id: string, reader: string): Promise<{ company: CompanyItem; team: Team } | null> {
+      const [company, team, user] = await eachAt<[CompanyItem, TeamItem, UserItem]>(
+        store.table,
+        [
+          itemRequest(Company, { id }),
+          itemRequest(store.Team, { company_id: id }),
+          itemRequest(User, { id: reader }),
+        ],
+        { consistent: true },
+      )
+      if (!company) return null
+      if (team) return { company, team }
+      return { company, team: company.user_id === reader ? foundedBy(user) : await of(company) }
+    },
 
     /** What a user may do in a company, with the company; null where the user doesn't belong to it. */
     async roleIn(companyId: string, userId: string): Promise<Belonging | null> {

@@ -3,7 +3,7 @@ import { companies } from '#functions/data/company/company.ts'
 import { invitations } from '#functions/data/company/invitation.ts'
 import { joinAsks } from '#functions/data/company/join-ask.ts'
 import { memberships } from '#functions/data/company/membership.ts'
-import { teams } from '#functions/data/company/team.ts'
+import { teams, type Team } from '#functions/data/company/team.ts'
 import type { Caller } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { ownCompaniesSchema, peopleSchema } from '#shared/api/company/people.ts'
@@ -16,10 +16,11 @@ export async function peopleCard(
   company: CompanyItem,
   now: Date,
   services: Services,
+  team?: Team,
 ): Promise<z.input<typeof peopleSchema>> {
   const invites = caller.memberRole !== null && mayDo(caller.memberRole, 'people.write')
   const [{ members }, waiting, asking] = await Promise.all([
-    services.use(teams).of(company),
+    team ?? services.use(teams).of(company),
     invites ? services.use(invitations).waiting(company.id, now) : [],
     invites ? services.use(joinAsks).waiting(company, now) : [],
   ])

@@ -21,6 +21,7 @@ import {
   refresh,
   signedIn,
   signUpPool,
+  tableCalls,
   type User,
 } from '#test/api/support/cloud.ts'
 import { applicationForm } from '../../factories/application.ts'
@@ -59,6 +60,13 @@ async function signUpWith(email: string, token: string, name = 'Ines Duarte') {
 
 const roleOf = (list: ResponseOf<typeof people.listPeople>, email: string) =>
   list.people.find((one) => one.email === email)?.role
+
+it('lists its people by three calls of the table, and one for who is barred', async () => {
+  const owner = await signedIn()
+  const listed = await call(people.listPeople, { as: owner })
+  expect(listed.data.people.map(({ email }) => email.toLowerCase())).toEqual([owner.email.toLowerCase()])
+  expect(tableCalls(listed)).toBeLessThanOrEqual(4)
+})
 
 describe('an invitation', () => {
   it('is mailed, makes an account without another mail, and is used once', async () => {
