@@ -26,7 +26,7 @@ import { FULL } from './size.ts'
  * heard of it. What dies sends nothing more. The work is done again, as an operator or a person would: nothing is lost,
  * nothing is there twice, and the table is whole after every kill.
  */
-const KILLS = FULL ? 100 : 6
+const KILLS = FULL ? 100 : 4
 const TABLE_NAME = 'killed-calls'
 const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' }
 const LISTINGS = 2
