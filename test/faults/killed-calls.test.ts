@@ -142,10 +142,19 @@ test(`migrations survive ${KILLS} kills`, { timeout: 240_000 }, async () => {
   for (let kill = 1; kill <= KILLS; kill++) {
     for (const { id } of companies) {
       await store.Company.build(UpdateItemCommand)
-        .item({ id, sites: $remove(), mail_domain: $remove(), approved_at: $remove(), GSI1PK: $remove(), GSI1SK: $remove() })
+        .item({
+          id,
+          sites: $remove(),
+          mail_domain: $remove(),
+          approved_at: $remove(),
+          GSI1PK: $remove(),
+          GSI1SK: $remove(),
+        })
         .send()
       for (let at = 0; at < LISTINGS; at++)
-        await store.Listing.build(UpdateItemCommand).item({ id: `${id}.${at}`, site_id: $remove() }).send()
+        await store.Listing.build(UpdateItemCommand)
+          .item({ id: `${id}.${at}`, site_id: $remove() })
+          .send()
     }
     const { write, when } = point(kill, companies.length * (2 + LISTINGS))
     const { client, isDead } = dying(write, when)
@@ -183,7 +192,9 @@ test(`an invitation that is sent and used survives ${KILLS} kills`, { timeout: 2
     await killedThenAgain(kill + 1, (from) => of(from).accept(link, user, now), 'NOT_FOUND')
     const found = await items()
     expect(found.memberships.filter((one) => one.user_id === user.id)).toHaveLength(1)
-    expect(found.teams.flatMap(({ members }) => members).filter((one) => one.user_id === user.id)).toHaveLength(1)
+    expect(
+      found.teams.flatMap(({ members }) => members).filter((one) => one.user_id === user.id),
+    ).toHaveLength(1)
     const acts = found.ownLogs.filter((one) => one.by_user === user.id || one.at === now.toISOString())
     expect(acts.map(({ action }) => action).sort()).toEqual(['person.invited', 'person.joined'])
     expect(found.invitations).toEqual([])
