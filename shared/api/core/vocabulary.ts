@@ -53,6 +53,7 @@ export const LOG_ACTIONS = [
   'deal.mark',
   'deal.sample',
   'deal.plan',
+  'deal.index',
   'deal.complete',
   'deal.cancel',
   'load.entered',

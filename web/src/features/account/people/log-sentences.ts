@@ -147,6 +147,8 @@ export function logSentence(entry: LogEntry): string {
       return `${who} ${named(SAMPLES, second)} ${stepName(first as DealStep)}`
     case 'deal.plan':
       return `${who} ${named(PLANS, first)}`
+    case 'deal.index':
+      return `${who} stated or accepted a value of the price index`
     case 'deal.complete':
       return `${who} completed the exchange`
     case 'deal.cancel':
