@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe } from './support/axe.ts'
-import { DESKTOP, PHONE } from './support/browser.ts'
+import { looksRight } from './support/looks.ts'
 import { memberPage } from './support/members.ts'
-import { settled } from './support/settled.ts'
 import { useSharedSite } from './support/site.ts'
 
 /** A blind listing of the demo: found by its card, opened step by step, and closed again. */
@@ -11,19 +9,6 @@ const site = useSharedSite()
 
 const OWN = '/listings/hochfeld-elektrostahl.furnace-dust-second-line'
 const OWNER = 'Hochfeld Elektrostahl GmbH'
-
-async function looksRight(page: Page): Promise<void> {
-  for (const viewport of [PHONE, DESKTOP]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    expect(await axe(page, { worst: true })).toEqual([])
-    const { wide, view } = await page.evaluate(() => ({
-      wide: document.documentElement.scrollWidth,
-      view: document.documentElement.clientWidth,
-    }))
-    expect(wide).toBeLessThanOrEqual(view)
-  }
-}
 
 /** Presses a button, and the same one in the dialog that asks first. */
 async function decide(page: Page, within: ReturnType<Page['locator']>, name: string): Promise<void> {

@@ -7,13 +7,13 @@ import {
   comesBack,
   dealers,
   enters,
-  looksWell,
   monthBack,
   monthPasses,
   opened,
   refuses,
   type Dealer,
 } from './support/dealing.ts'
+import { looksRight } from './support/looks.ts'
 import { useSharedSite } from './support/site.ts'
 
 /** An exchange of two companies, both in the browser: how it goes when it goes well, and when it does not. */
@@ -69,7 +69,7 @@ test('from a match to the third monthly statement, on both sides, wide and narro
   await buyer.page.getByRole('button', { name: 'Confirm Transaction' }).click()
   await buyer.page.getByText('Waiting for partner').waitFor()
   await seller.page.goto(pathname)
-  await looksWell(seller.page, 'agreement')
+  await looksRight(seller.page, 'agreement', { worst: false })
   await seller.page.getByRole('button', { name: 'Confirm Transaction' }).click()
   await seller.page.waitForURL('**/dashboard')
   await buyer.page.getByRole('link', { name: 'Enter the first load' }).waitFor()
@@ -89,7 +89,7 @@ test('from a match to the third monthly statement, on both sides, wide and narro
   await refuses(buyer.page, 'WB-3', 'Oil above the limit')
   await comesBack(seller.page)
   await seller.page.getByText('Your figure 26.9 t, theirs 22.1 t. Our bridge shows 22.1 t').first().waitFor()
-  await looksWell(seller.page, 'disputed')
+  await looksRight(seller.page, 'disputed', { worst: false })
   await answers(seller.page, 'WB-2', 'Offer the mean')
   await answers(seller.page, 'WB-3', 'Agree: it was not taken')
   await comesBack(buyer.page)
@@ -126,7 +126,7 @@ test('from a match to the third monthly statement, on both sides, wide and narro
     await states(buyer.page, monthBack(back), tonnes, pays, 'You pay', state)
     await states(seller.page, monthBack(back), tonnes, gets, 'You get', state)
     if (back === 0) {
-      await looksWell(buyer.page, 'stated')
+      await looksRight(buyer.page, 'stated', { worst: false })
       await saves(buyer.page, 'Save the credit note', `sidestream-credit-note-${monthBack(0)}.pdf`)
     }
     const before = months[at + 1]
@@ -146,7 +146,7 @@ test('from a match to the third monthly statement, on both sides, wide and narro
 
   await seller.page.goto(pathname)
   await seller.page.getByText('106 t of 120 t confirmed, 3,392.00 € booked.').waitFor()
-  await looksWell(seller.page, 'delivered')
+  await looksRight(seller.page, 'delivered', { worst: false })
   await seller.page.getByRole('button', { name: 'Complete Transaction' }).click()
   await seller.page
     .getByRole('alertdialog', { name: 'Was it carried out?' })
@@ -174,7 +174,7 @@ async function imports(page: Page): Promise<void> {
     ...{ name: 'tickets.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) },
   })
   await tickets.getByText('left out: “soon” is no clear date: write 2026-12-09').waitFor()
-  await looksWell(page, 'import')
+  await looksRight(page, 'import', { worst: false })
   await tickets.getByRole('button', { name: /^Enter 2/ }).click()
   await tickets.getByText('was entered before').waitFor()
   await tickets.getByRole('button', { name: 'Done' }).click()
@@ -237,7 +237,7 @@ test(
     await enterProperty(buyer, 'Moisture content', null, '3')
     await buyer.getByRole('button', { name: 'Send the result' }).click()
     for (const page of both) await page.getByText('The sample misses Moisture content').first().waitFor()
-    await looksWell(seller, 'failed sample')
+    await looksRight(seller, 'failed sample', { worst: false })
     for (const page of both) {
       await page.getByRole('button', { name: 'The sample is good' }).click()
       await page.getByText('Write why you go on').waitFor()
@@ -288,7 +288,7 @@ test(
     await end.getByLabel('Reason').fill('The kiln stands still')
     await end.getByRole('button', { name: 'Cancel Transaction' }).click()
     await buyer.getByText('You cancelled it: “The kiln stands still”.').waitFor()
-    await looksWell(buyer, 'cancelled')
+    await looksRight(buyer, 'cancelled', { worst: false })
     expect(site.faults).toEqual([])
   },
 )

@@ -1,29 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { axe } from './support/axe.ts'
-import { currentBrowser, DESKTOP, PHONE } from './support/browser.ts'
+import { currentBrowser } from './support/browser.ts'
+import { looksRight } from './support/looks.ts'
 import { memberPage } from './support/members.ts'
 import { join } from './support/newcomer.ts'
 import { useSharedSite } from './support/site.ts'
 
 const site = useSharedSite(currentBrowser())
-
-/** At both widths, each in one theme: no sideways scroll, and clean for axe. */
-async function look(page: Page) {
-  for (const [viewport, colorScheme] of [
-    [PHONE, 'dark'],
-    [DESKTOP, 'light'],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme })
-    await page
-      .locator(colorScheme === 'dark' ? 'html.dark' : 'html:not(.dark)')
-      .waitFor({ state: 'attached' })
-    const { width } = viewport
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    expect(await axe(page), `at ${width}`).toEqual([])
-  }
-}
 
 it('a steel company answers in its own words and lists what was proposed', async () => {
   const page = await join(site, {
@@ -76,7 +58,7 @@ it('a steel company answers in its own words and lists what was proposed', async
   await page.getByLabel('Processes').fill('one blast furnace, two LD converters, hot strip mill')
   await page.getByText('Generate it now').waitFor()
   await page.getByText(/^Saved/).waitFor()
-  await look(page)
+  await looksRight(page, 'onboarding', { worst: false })
 
   // Resumed where it was left.
   await page.reload()
@@ -107,7 +89,7 @@ it('a steel company answers in its own words and lists what was proposed', async
   expect(await total.innerText()).toBe(String(proposed))
   expect(await page.getByRole('definition').nth(1).innerText()).toBe('1')
   await page.getByRole('heading', { name: 'Instant matches' }).waitFor()
-  await look(page)
+  await looksRight(page, 'review', { worst: false })
   await page.getByRole('button', { name: 'Save & Continue' }).click()
   await page.waitForURL('**/dashboard*')
   await page.getByText('Slag of furnace B').filter({ visible: true }).first().waitFor()

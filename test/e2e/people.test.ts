@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe } from './support/axe.ts'
-import { DESKTOP, PHONE } from './support/browser.ts'
+import { looksRight } from './support/looks.ts'
 import { join } from './support/newcomer.ts'
-import { settled } from './support/settled.ts'
 import { useSharedSite } from './support/site.ts'
 
 const site = useSharedSite()
@@ -61,15 +59,6 @@ async function listMaterial(page: Page): Promise<string> {
   )
   await dialog.locator('button[type=submit]').click()
   return `/listings/${((await (await answered).json()) as { id: string }).id}`
-}
-
-/** Nothing serious for axe, at both widths. */
-async function looksRight(page: Page): Promise<void> {
-  for (const viewport of [PHONE, DESKTOP]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    expect(await axe(page, { worst: true })).toEqual([])
-  }
 }
 
 test('an owner invites a viewer, who changes nothing, then an editor for one site, who lists there only', async () => {

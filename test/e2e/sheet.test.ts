@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { axe } from './support/axe.ts'
-import { DESKTOP, PHONE } from './support/browser.ts'
+import { looksRight } from './support/looks.ts'
 import { memberPage } from './support/members.ts'
 import { settled } from './support/settled.ts'
 import { useSite } from './support/site.ts'
@@ -158,17 +157,4 @@ async function takenAlong(owner: Page, offer: string): Promise<void> {
   await row(visitor, 'Free lime').getByText('1.1 %').waitFor()
   expect(await visitor.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
   expect(await visitor.getByText('10 01 02').count()).toBe(0)
-}
-
-/** Nothing serious for axe and no sideways scroll, on a desk and on a phone. */
-async function looksRight(page: Page): Promise<void> {
-  for (const viewport of [PHONE, DESKTOP]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    expect(await axe(page, { worst: true })).toEqual([])
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(over, `${page.url()} at ${viewport.width}`).toBeLessThanOrEqual(0)
-  }
 }

@@ -1,12 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { transactionKey } from '#shared/table/keys.ts'
 import { PAIR } from '../../api/support/parties.ts'
 import { credentials, signIn } from '../../bench/local.ts'
-import { axe } from './axe.ts'
-import { DESKTOP, PHONE } from './browser.ts'
 import { accountPage } from './members.ts'
 import { admit, type Newcomer } from './newcomer.ts'
 import type { VisitedSite } from './site.ts'
@@ -49,21 +46,6 @@ export async function dealers(site: VisitedSite, name: string): Promise<{ seller
     }),
   )
   return { seller: seller!, buyer: buyer! }
-}
-
-/** Nothing sticks out, and axe finds nothing serious; at the end it is as wide as a desktop. */
-export async function looksWell(page: Page, name: string): Promise<void> {
-  for (const [size, colorScheme] of [
-    [PHONE, 'dark'],
-    [DESKTOP, 'light'],
-  ] as const) {
-    await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme })
-    await page.locator(colorScheme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect([name, size.width, wide > 0]).toEqual([name, size.width, false])
-    expect([name, size.width, await axe(page)]).toEqual([name, size.width, []])
-  }
 }
 
 /** Comes back to the window, which asks anew for what it shows: less work for the browser than a page that loads again. */

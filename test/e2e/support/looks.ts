@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, ViewportSize } from 'playwright-core'
 import { expect } from 'vitest'
 import { axe } from './axe.ts'
 import { DESKTOP, PHONE } from './browser.ts'
@@ -29,10 +29,7 @@ export async function lookAt(site: VisitedSite, paths: readonly string[], who?: 
     await page.locator('h1').first().waitFor()
     await settled(page)
     for (const { viewport, colorScheme } of LOOKS) {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme })
-      await page.locator(colorScheme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor()
-      await settled(page)
+      await takeOn(page, viewport, colorScheme)
       const look = `${path} at ${viewport.width} ${colorScheme}`
       expect(await axe(page, { worst: true }), look).toEqual([])
       await staysWithin(page, look)
@@ -48,6 +45,28 @@ export async function lookAt(site: VisitedSite, paths: readonly string[], who?: 
   }
   await page.context().close()
   expect(site.faults).toEqual([])
+}
+
+/**
+ * The page as it stands looks right on a phone in the dark and on a desk in the light, where it stays: nothing serious for
+ * axe, no sideways scroll.
+ *
+ * @param name what is looked at, for the report. @param worst false: nothing at all for axe.
+ */
+export async function looksRight(page: Page, name = page.url(), { worst = true } = {}): Promise<void> {
+  for (const { viewport, colorScheme } of [...LOOKS].reverse()) {
+    await takeOn(page, viewport, colorScheme)
+    const look = `${name} at ${viewport.width} ${colorScheme}`
+    await staysWithin(page, look)
+    expect(await axe(page, { worst }), look).toEqual([])
+  }
+}
+
+async function takeOn(page: Page, viewport: ViewportSize, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme })
+  await page.locator(colorScheme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor()
+  await settled(page)
 }
 
 /** Nothing makes the page scroll sideways, once what is drawn to the width has followed it. */
