@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { memberPage } from './support/members.ts'
+import { settled } from './support/settled.ts'
 import { useSharedSite } from './support/site.ts'
 
 /** The route table of the product: who comes where, and what the tab says. */
@@ -77,6 +78,7 @@ async function arrive(page: Page, path: string, end: string): Promise<void> {
 test('signed out', async () => {
   const page = await site.visitor()
   await page.goto('/')
+  await settled(page)
   const dialog = page.getByRole('dialog')
   for (const { path, visitor = path } of ROUTES) {
     await arrive(page, path, visitor === 'sign-in' ? '/' : visitor)
@@ -93,6 +95,7 @@ test('signed out', async () => {
 
 test('signed in', async () => {
   const page = await memberPage(site, 'Ironworks')
+  await settled(page)
   for (const { path, member = path } of ROUTES) {
     await arrive(page, path, member)
     // Where a dialog opened over the page, it goes with it.
