@@ -10,6 +10,7 @@ import { DAY, later } from '#functions/platform/clock.ts'
 import { statedProperties } from '#functions/usecases/stated-properties.ts'
 import { sampleLines } from '#functions/views/exchange/sample-card.ts'
 import { propertyInputSchema } from '#shared/api/market/sheet.ts'
+import { dayOf } from '#shared/domain/day.ts'
 import { NO_CONDITIONS, plannedQuantity } from '#shared/domain/deals/conditions.ts'
 import type { LoadAction } from '#shared/domain/deals/loads.ts'
 import { WEEKDAYS, type DeliveryPlan, type PlanAction } from '#shared/domain/deals/plan/plan.ts'
@@ -87,8 +88,6 @@ const LOADS: readonly {
   { ago: 19, quantity: 97.61, answers: [{ by: 'buyer', after: 2, action: { type: 'confirm' } }] },
   { ago: 3, quantity: 100.7 },
 ]
-
-const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 /** Terms for a year from the first load on. */
 function termsOf(from: Date) {

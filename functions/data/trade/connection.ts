@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/domain/day.ts'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
@@ -76,7 +77,7 @@ function askedLately(
   if (again <= now) return
   throw new AppError(
     'RATE_LIMITED',
-    `You asked this company lately. You can ask again from ${again.toISOString().slice(0, 10)}.`,
+    `You asked this company lately. You can ask again from ${dayOf(again)}.`,
     undefined,
     Math.ceil((again.getTime() - now.getTime()) / 1000),
   )

@@ -3,6 +3,7 @@
  * dates. A version of the terms is `TransactionTerms` with these.
  */
 
+import { dayOf } from '../day.ts'
 import { transactionAmount } from '../transactions/terms.ts'
 import { indexAt, indexedPrice, type IndexTerms, type PriceIndex } from './price-index.ts'
 
@@ -125,7 +126,7 @@ const A_YEAR: Record<DealPeriod, number> = { week: 52, month: 12, quarter: 4, ye
 const MONTHS: Record<Exclude<DealPeriod, 'week'>, number> = { month: 1, quarter: 3, year: 12 }
 const DAY_MS = 86_400_000
 
-const dayOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** The day some months later; the last of the month where there is no such day. */
 function monthsAfter(day: Date, months: number): Date {
@@ -143,7 +144,7 @@ export function plannedPeriods({
 }: Pick<DealConditions, 'rhythm' | 'start' | 'end'>): number {
   if (!rhythm) return 1
   if (!start || !end) return A_YEAR[rhythm.period]
-  const [first, last] = [dayOf(start), dayOf(end)]
+  const [first, last] = [startOfDay(start), startOfDay(end)]
   if (rhythm.period === 'week') {
     return Math.max(1, Math.ceil((last.getTime() - first.getTime() + DAY_MS) / (7 * DAY_MS)))
   }
@@ -158,11 +159,10 @@ export function plannedPeriodDays(
   period: DealPeriod,
   index: number,
 ): { from: string; to: string } {
-  const first = dayOf(start)
+  const first = startOfDay(start)
   const beginOf = (at: number): Date =>
     period === 'week' ? new Date(first.getTime() + at * 7 * DAY_MS) : monthsAfter(first, at * MONTHS[period])
-  const text = (day: Date) => day.toISOString().slice(0, 10)
-  return { from: text(beginOf(index)), to: text(new Date(beginOf(index + 1).getTime() - DAY_MS)) }
+  return { from: dayOf(beginOf(index)), to: dayOf(new Date(beginOf(index + 1).getTime() - DAY_MS)) }
 }
 
 /** All that a deal moves, as planned; null where its rhythm says nothing of it. Free of the dust of binary fractions. */
