@@ -57,7 +57,14 @@ test('a blind listing is found by its card, opened step by step, and closed agai
   await asker.getByRole('heading', { name: 'Analysis reports' }).waitFor()
 
   await decide(owner, row, 'Close it')
+  // Who saw what stays with the owner, beside who else might fit.
+  await owner.reload()
+  await row.getByText('Closed by you').waitFor()
+  await row.getByRole('button', { name: 'What happened, and who saw what' }).click()
+  await row.getByText('Saw name, site and listing').waitFor()
+  await owner.getByRole('heading', { name: 'Who might fit' }).waitFor()
+  await looksRight(owner)
   await asker.reload()
   await asker.getByText('Closed by the owner').waitFor()
-  expect(await asker.locator('main').innerText()).not.toContain(OWNER)
+  expect((await asker.locator('main').innerText()) + (await asker.title())).not.toContain(OWNER)
 })
