@@ -28,6 +28,7 @@ const sampleOf = (route: AnyRoute) =>
   (
     SAMPLES[routeKey(route) as RouteKey] as (world: World) => {
       params?: Record<string, string>
+      query?: object
       body?: object
     }
   )(world)
@@ -204,9 +205,10 @@ describe('malformed input', () => {
 
   const paged = routes.filter(({ query }) => query instanceof z.ZodObject && 'limit' in query.shape)
   it.each(named(paged))('%s names limit and cursor', async (_, route) => {
-    const bad = await send(route, caller(route), { query: { limit: '0' } })
+    const { query } = sampleOf(route)
+    const bad = await send(route, caller(route), { query: { ...query, limit: '0' } })
     expect(bad.error.details?.map(({ field }) => field)).toEqual(['limit'])
-    const cursor = await send(route, caller(route), { query: { cursor: 'bm9uc2Vuc2U' } })
+    const cursor = await send(route, caller(route), { query: { ...query, cursor: 'bm9uc2Vuc2U' } })
     expect(cursor.error.details?.map(({ field }) => field)).toEqual(['cursor'])
   })
 })
