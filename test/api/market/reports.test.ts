@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { notificationId } from '#functions/data/notices/notification.ts'
 import { loadRepository } from '#functions/data/trade/load.ts'
 import { transactionRepository } from '#functions/data/trade/transaction.ts'
+import { openReport } from '#functions/clients/reports/open-report.ts'
 import { api } from '#shared/api/index.ts'
 import { EDITIONS, type Edition } from '#shared/domain/reporting/editions.ts'
 import { call, colleague, signedIn, table, type User } from '#test/api/support/cloud.ts'
@@ -200,6 +201,59 @@ describe('a year that is over', () => {
       expect(rows.filter((row) => row['Row'] === 'no site')).toHaveLength(2)
     },
   )
+
+  /**
+   * The yard on paper. It gave 27.4 + 26.9 + 0.005 = 54.305 t of waste, 10 02 02 and not hazardous, to R5: recycled. The 60 + 61.75 t
+   * of by-product are no waste. It took 50.25 t of by-product, counted as secondary by its choice, and 24.999 t that ceased to be
+   * waste: 75.249 t, all secondary.
+   */
+  it.each<[Edition, Record<string, number>]>([
+    [
+      'ESRS 2023',
+      {
+        ...{ 'E5-4_02': 75.249, 'E5-4_04': 75.249, 'E5-4_05': 100, 'E5-5_07': 54.305, 'E5-5_08': 54.305 },
+        ...{
+          'E5-5_08: not hazardous, recycling': 54.305,
+          'E5-5_09': 0,
+          'E5-5_10': 0,
+          'E5-5_11': 0,
+          'E5-5_15': 0,
+        },
+      },
+    ],
+    [
+      'ESRS 2026',
+      {
+        ...{ 'E5-4/13b': 75.249, 'E5-4/13c: Scale': 75.249, 'E5-4/13d': 75.249, 'E5-5/16b': 54.305 },
+        ...{ 'E5-5/16c': 100, 'E5-5/16c: not hazardous, recycling': 100, 'E5-5/16d': 0, 'E5-5/16e': 0 },
+      },
+    ],
+    [
+      'VSME 2025',
+      {
+        ...{ 'B7-38a: hazardous': 0, 'B7-38a: not hazardous': 54.305, 'B7-38b': 54.305 },
+        'B7-38c: Scale': 75.249,
+      },
+    ],
+    [
+      'GRI 2020',
+      {
+        ...{ '306-3': 54.305, '306-3: Slag': 54.305, '306-4': 54.305, '306-5': 0 },
+        '306-4: not hazardous, recycling, offsite': 54.305,
+      },
+    ],
+  ])('of the yard by %s is worked out on paper, and stands so in the workbook', async (edition, paper) => {
+    const query = { year: YEAR, edition, format: 'xlsx' as const, site: 'yard' }
+    const { name, base64 } = (await call(papers.getReportFile, { as: works, query })).data
+    expect(name).toBe(`sidestream-${edition.toLowerCase().replace(' ', '-')}-${YEAR}-Yard.xlsx`)
+    const { rows } = await openReport(Buffer.from(base64, 'base64'), 'xlsx')
+    const [heads, ...cells] = rows.map(({ text }) => text.split('\t'))
+    const made = pointsOf(
+      cells.map((row) => Object.fromEntries(heads!.map((head, at) => [head, row[at] ?? '']))),
+    )
+    expect(Object.keys(made).sort()).toEqual(Object.keys(paper).sort())
+    for (const [point, value] of Object.entries(paper)) expect(made[point], point).toBeCloseTo(value, 9)
+  })
 
   it('counts each load at one site of each side, or says that none is known', async () => {
     const of = async (as: User, site?: string) =>
