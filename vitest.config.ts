@@ -1,4 +1,3 @@
-import { totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { FULL } from './test/faults/size.ts'
@@ -26,8 +25,8 @@ export default defineConfig({
   test: {
     // A module that one process has compiled, the next reads.
     experimental: { fsModuleCache: true },
-    // More files than the usual two cores: a test often waits, for a page, a timer or the disk. Each may take 3 GB.
-    maxWorkers: totalmem() > 20e9 ? 4 : 3,
+    // More files than the usual two cores: a test often waits, for a page, a timer or the disk.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     projects: [

@@ -132,7 +132,8 @@ async function seedOnce(cloud: Cloud): Promise<void> {
   if (existsSync(SEEDED)) return
   console.log('Writing the demo data …')
   const { seed } = await import('#infra/seed/seed.ts')
-  await seed(cloud, { exchange: true, portfolios: true })
+  // As if written a while before the snapshot: else every container that starts reads it all from the table again.
+  await seed(cloud, { now: new Date(Date.now() - 5 * 60_000), exchange: true, portfolios: true })
   await cloud.settled()
   // The first turn of the schedule comes hours later; until then there would be no news.
   const news = cloud.schedules.find(({ name }) => name.endsWith('NewsRefreshSchedule'))

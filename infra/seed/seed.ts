@@ -8,7 +8,6 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { openSnapshots, snapshots } from '#functions/data/catalogue/snapshot.ts'
 import { openStore, store, type Store } from '#functions/data/table/store.ts'
 import { createServices, provide } from '#functions/platform/services.ts'
-import { buildSnapshot } from '#functions/usecases/build-snapshot.ts'
 import { ADMIN_GROUP } from '#shared/environment.ts'
 import { demoAccounts, type DemoAccount } from './accounts.ts'
 import { seedBlind } from './blind.ts'
@@ -30,6 +29,8 @@ export interface SeedTarget {
   userPoolId: string
   userPoolClientId: string
   snapshotBucket: string
+  schedules: readonly { name: string }[]
+  runSchedule(name: string): Promise<unknown>
 }
 
 export interface SeedOptions {
@@ -79,16 +80,20 @@ export async function seed(
     if (all) await seedPosts(data, now)
     if (all && exchange) await seedBlind(data, now)
     if (exchange) await seedExchange(data, now)
-    const services = createServices([
-      provide(store, data),
-      provide(snapshots, openSnapshots(target.snapshotBucket, s3)),
-    ])
-    if (written > 0) await buildSnapshot(services)
-    if (portfolios) await seedPortfolios(services, now)
+    if (written > 0) await buildSnapshot(target)
+    if (portfolios) {
+      const kept = openSnapshots(target.snapshotBucket, s3)
+      await seedPortfolios(createServices([provide(store, data), provide(snapshots, kept)]), now)
+    }
     return { accounts: demoAccounts.map(({ owner: _, ...account }) => account), written }
   } finally {
     for (const one of [dynamo, cognito, s3]) one.destroy()
   }
+}
+
+/** By the function itself: listings that it compiled, other functions read; those of this process nobody would. */
+async function buildSnapshot({ schedules, runSchedule }: SeedTarget): Promise<void> {
+  await runSchedule(schedules.find(({ name }) => name.endsWith('CatalogueSnapshotSchedule'))!.name)
 }
 
 /** @throws {Error} unless the address is one of this machine: loopback, or where the local cloud listens. */

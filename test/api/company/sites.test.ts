@@ -101,7 +101,8 @@ describe('the sites of a company', () => {
     expect([refused.status, refused.error.details?.[0]?.field]).toEqual([400, 'site_id'])
     expect((await close('yard', false)).data.company?.sites[1]?.closed_at).toBeNull()
     const log = (await call(api.people.readLog, { as: owner })).data.items.map(({ action }) => action)
-    expect(log).toEqual(['site.reopened', 'site.closed', 'site.changed', 'site.added'])
+    const acts = ['listing.withdrawn', 'listing.listed', 'site.changed', 'site.added']
+    expect(log).toEqual(['site.reopened', 'site.closed', ...acts])
   })
 
   it('bound what a person writes, from the moment in which they are given', async () => {

@@ -32,6 +32,8 @@ describe('the target of the seed', () => {
       userPoolId: 'P',
       userPoolClientId: 'C',
       snapshotBucket: 'b',
+      schedules: [],
+      runSchedule: () => Promise.resolve(),
     }
     await expect(seed(target)).rejects.toThrow('for a local cloud only')
   })

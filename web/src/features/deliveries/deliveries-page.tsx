@@ -141,9 +141,12 @@ function YearOfLoads({ year, exchange, now }: { year: DeliveryYear; exchange: st
     return deal !== undefined && deal.payer === deal.side
   }
   // Own moves first.
-  const waiting = (open.data?.pages.flatMap(({ items }) => items) ?? []).sort(
-    (a, b) => Number(waitsForYou(b)) - Number(waitsForYou(a)),
+  const [stillOpen, done] = apart(
+    open.data?.pages.flatMap(({ items }) => items) ?? [],
+    settled.data?.pages.flatMap(({ items }) => items) ?? [],
+    open.dataUpdatedAt >= settled.dataUpdatedAt,
   )
+  const waiting = stillOpen.sort((a, b) => Number(waitsForYou(b)) - Number(waitsForYou(a)))
   const failed = [open, settled].find(({ isError, data }) => isError && !data)
   return (
     <>
@@ -163,7 +166,7 @@ function YearOfLoads({ year, exchange, now }: { year: DeliveryYear; exchange: st
         ) : (
           <LoadsPanel
             open={waiting}
-            settled={settled.data?.pages.flatMap(({ items }) => items) ?? []}
+            settled={done}
             total={settled.data?.pages[0]?.total ?? 0}
             more={
               settled.hasNextPage
@@ -213,4 +216,17 @@ function DealList({ year: { deals } }: { year: DeliveryYear }) {
       </chakra.ul>
     </chakra.section>
   )
+}
+
+/** The lists are asked side by side: a load that moved from one to the other stands in the one that was answered later. */
+function apart(
+  open: readonly LoadCard[],
+  settled: readonly LoadCard[],
+  isOpenLater: boolean,
+): [LoadCard[], LoadCard[]] {
+  const [later, earlier] = isOpenLater ? [open, settled] : [settled, open]
+  const keyOf = ({ transaction_id, id }: LoadCard) => `${transaction_id} ${id}`
+  const known = new Set(later.map(keyOf))
+  const rest = earlier.filter((load) => !known.has(keyOf(load)))
+  return isOpenLater ? [[...later], rest] : [rest, [...later]]
 }

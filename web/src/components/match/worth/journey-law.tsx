@@ -64,8 +64,8 @@ export function JourneyLawSheet({ law }: { law: Law }) {
         <chakra.p textStyle="dense" color="fg.muted" mt={3}>
           {law.days &&
             `Until the first load may leave: ${formatRange(law.days.low, law.days.high, 'days')}, usually ${law.days.typical}. `}
-          As the law stands on {formatCalendarDay(law.day)}. Ask the authority of your country before you
-          ship.
+          As the law stands on {formatCalendarDay(law.day)}, for a first load takes weeks. Ask the authority
+          of your country before you ship.
         </chakra.p>
       </chakra.div>
     </Sheet>

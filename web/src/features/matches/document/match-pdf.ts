@@ -348,7 +348,7 @@ function law(sheet: PdfSheet, found: NonNullable<MatchWorth['law']>): void {
     })),
   )
   sheet.block(
-    `${days ? `Until the first load may leave: ${formatRange(days.low, days.high, 'days')}, usually ${days.typical}. ` : ''}As the law stands on ${formatCalendarDay(day)}. Ask the authority of your country before you ship.`,
+    `${days ? `Until the first load may leave: ${formatRange(days.low, days.high, 'days')}, usually ${days.typical}. ` : ''}As the law stands on ${formatCalendarDay(day)}, for a first load takes weeks. Ask the authority of your country before you ship.`,
     { size: 8, muted: true, gap: 3.8 },
   )
 }
