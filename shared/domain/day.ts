@@ -13,3 +13,9 @@ export const dayAfter = (day: Day, days: number): Day =>
 /** Days from one to another; below zero where it lies before. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+
+/** `2026-12` and 1 are `2027-01`. */
+export const monthAfter = (month: string, months: number): string => {
+  const [year, of] = month.split('-').map(Number)
+  return dayOf(new Date(Date.UTC(year!, of! - 1 + months, 1))).slice(0, 7)
+}

@@ -6,20 +6,26 @@ const DAY = '2026-11-24'
 
 type Place = readonly [city: string, country: string]
 
-/** A listing of 100 t a year at a place, with what a test says of it. */
+/** A listing of 100 t a year, with what a test says of it. */
+export const timedListing = (
+  type: Timed['type'],
+  location: Timed['location'],
+  more: Partial<Timed>,
+): Timed => ({
+  id: type,
+  companyId: type,
+  type,
+  material_name: '',
+  description: '',
+  quantity: 100,
+  unit: 't/year',
+  location,
+  ...more,
+})
+
 function timed(type: Timed['type'], [city, country]: Place, more: Partial<Timed>): Timed {
-  const place = findPlace(city, country)!
-  return {
-    id: type,
-    companyId: type,
-    type,
-    material_name: '',
-    description: '',
-    quantity: 100,
-    unit: 't/year',
-    location: { name: place.text, lat: place.lat, lon: place.lon, country: place.country ?? '' },
-    ...more,
-  }
+  const { text: name, lat, lon, country: code } = findPlace(city, country)!
+  return timedListing(type, { name, lat, lon, country: code ?? '' }, more)
 }
 
 /** What an offer at one place and a need at another are worth together. */

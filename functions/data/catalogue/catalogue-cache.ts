@@ -2,6 +2,7 @@ import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { SearchIndex } from '#shared/domain/catalogue/search-index.ts'
 import type { Words } from '#shared/domain/catalogue/search-words.ts'
 import { visibilityOf, type Onlooker } from '#shared/domain/catalogue/visibility.ts'
+import { firstNotBefore } from '#shared/domain/sorted.ts'
 import { companyWords, searchedText, wordsAt } from './catalogue-words.ts'
 import { isLater, type CatalogueLesson } from './lesson.ts'
 import { Moves } from './moves.ts'
@@ -301,15 +302,8 @@ function exchange(rows: ListingRow[], before: ListingRow | undefined, after: Lis
 }
 
 /** Where a row stands among others, or would. */
-function placeIn(rows: readonly ListingRow[], { listing }: ListingRow): number {
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (byAge(rows[middle]!.listing, listing) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+const placeIn = (rows: readonly ListingRow[], { listing }: ListingRow): number =>
+  firstNotBefore(rows.length, (at) => byAge(rows[at]!.listing, listing) < 0)
 
 /** Most recent first; of equal ones by their ids. */
 const byAge = (a: CatalogueListing, b: CatalogueListing): number =>

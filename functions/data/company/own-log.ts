@@ -94,7 +94,10 @@ export function ownLogRepository({ table, TeamLog }: Store) {
             .query({
               partition: PK,
               range: {
-                between: [teamLogKey(companyId, '', '').SK.slice(0, -1), `TEAMLOG#${now.toISOString()}~`],
+                between: [
+                  teamLogKey(companyId, '', '').SK.slice(0, -1),
+                  teamLogKey(companyId, now.toISOString(), '~').SK,
+                ],
               },
             })
             .entities(TeamLog)

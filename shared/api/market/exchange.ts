@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FEE_PERCENTAGE, MAX_AMOUNT } from '../../domain/transactions/fee.ts'
-import { TRANSACTION_STATUSES } from '../../domain/transactions/states.ts'
+import { TRANSACTION_CHANGES, TRANSACTION_STATUSES } from '../../domain/transactions/states.ts'
 import { PAYERS } from '../../domain/transactions/terms.ts'
 import { DEAL_STEPS, MARKED_STEPS } from '../../domain/deals/deal.ts'
 import { companyCardSchema, listingSchema } from './catalogue.ts'
@@ -250,17 +250,7 @@ export const exchange = domain('exchange', {
       }),
       history: z.array(
         z.object({
-          action: z.enum([
-            'create',
-            'amount',
-            'confirm',
-            'mark',
-            'sample',
-            'plan',
-            'index',
-            'complete',
-            'cancel',
-          ]),
+          action: z.enum(TRANSACTION_CHANGES),
           company_id: idSchema,
           /** What was marked, how, and what was said of it. */
           step: z.enum(MARKED_STEPS).nullable(),

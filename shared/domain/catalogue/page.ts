@@ -1,5 +1,7 @@
 /** Paging over rows that are sorted in memory. */
 
+import { firstNotBefore } from '../sorted.ts'
+
 /** Value a row is sorted by; null sorts last, whichever the direction. */
 export type SortValue = number | string | null
 
@@ -101,13 +103,10 @@ function rowsBehind<T extends { id: string }>(
   count: number,
 ): Placed<T>[] {
   const placed = (at: number) => ({ row: rows[at]!, at: { value: value(rows[at]!, at), id: rows[at]!.id } })
-  let [low, high] = [0, after ? rows.length : 0]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (compare(placed(middle).at, after!, descending) <= 0) low = middle + 1
-    else high = middle
-  }
-  return Array.from({ length: Math.min(count, rows.length - low) }, (_, at) => placed(low + at))
+  const first = after
+    ? firstNotBefore(rows.length, (at) => compare(placed(at).at, after, descending) <= 0)
+    : 0
+  return Array.from({ length: Math.min(count, rows.length - first) }, (_, at) => placed(first + at))
 }
 
 function encode({ value, id }: Position, name: string): string {

@@ -1,7 +1,8 @@
 import type { Classification } from '../matching/types.ts'
+import { lowerBound } from '../sorted.ts'
 import { codeAsSaid, RANK, readConcepts, type SearchQuery } from './search.ts'
 import { searchWords, wordsIn, type Wanted } from './search-words.ts'
-import { lowerBound, TermDictionary, type DictionaryTerm } from './term-dictionary.ts'
+import { TermDictionary, type DictionaryTerm } from './term-dictionary.ts'
 
 /** What a search looks at of a listing, as it is written. */
 export interface SearchText {

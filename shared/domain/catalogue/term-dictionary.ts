@@ -1,4 +1,5 @@
 import { stem } from '../matching/text/text.ts'
+import { lowerBound } from '../sorted.ts'
 
 /** A word of the texts that are searched, with where it stands. Lists of numbers are in order, each number once. */
 export interface DictionaryTerm {
@@ -73,15 +74,4 @@ export class TermDictionary {
     else this.stems.delete(root)
     if (this.sorted) this.sorted.splice(lowerBound(this.sorted, word), 1)
   }
-}
-
-/** Where a value stands among sorted ones, or would. */
-export function lowerBound<T extends number | string>(sorted: readonly T[], value: T): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sorted[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -3,6 +3,7 @@
  * one side states with its source and the other accepts. Nothing is estimated: a month without one has no price. Pure.
  */
 
+import { monthAfter } from '../day.ts'
 import type { DealSide } from './conditions.ts'
 
 /** Which month's value prices a load: that of its weighing, or the one before, which is published by then. */
@@ -52,14 +53,9 @@ export interface IndexTerms {
 export const indexOf = ({ conditions, price_per_unit }: IndexTerms): PriceIndex | null =>
   price_per_unit == null ? null : (conditions?.index ?? null)
 
-const monthBefore = (month: string): string => {
-  const [year, of] = month.split('-').map(Number)
-  return new Date(Date.UTC(year!, of! - 2, 1)).toISOString().slice(0, 7)
-}
-
 /** The month whose value prices what is weighed on a day. */
 export const indexMonthOf = ({ month }: Pick<PriceIndex, 'month'>, day: string): string =>
-  month === 'delivery' ? day.slice(0, 7) : monthBefore(day.slice(0, 7))
+  month === 'delivery' ? day.slice(0, 7) : monthAfter(day.slice(0, 7), -1)
 
 /** EUR per unit at a value of the index, to a hundredth of a cent: the price that is shown is the one that is counted with. */
 export const indexedPrice = (price: number, { base, share }: PriceIndex, value: number): number =>

@@ -1,5 +1,6 @@
 /** What the loads of a deal come to, and what was planned: the figures that a list, a page and `verify:data` share. */
 
+import { dayAfter, monthAfter } from '../day.ts'
 import {
   plannedPeriods,
   plannedQuantity,
@@ -72,12 +73,6 @@ const MONTHS_OF = new Map<DealPeriod, number>([
   ['year', 12],
 ])
 
-/** The first of the month some months later: `2026-11` and 2 are `2027-01`. */
-const monthsOn = (month: string, count: number): string => {
-  const [year, of] = month.split('-').map(Number)
-  return new Date(Date.UTC(year!, of! - 1 + count, 1)).toISOString().slice(0, 7)
-}
-
 /**
  * How much of a deal was planned for each month: a period counts for the month it begins in, a quarter and a year are
  * spread over theirs, a single lot belongs to the month of its end, else of its start.
@@ -95,12 +90,11 @@ export function plannedByMonth({ quantity, created_at, conditions }: PlannedDeal
   const months = MONTHS_OF.get(rhythm.period) ?? 0
   for (let period = 0; period < plannedPeriods(conditions); period++) {
     if (months === 0) {
-      const day = new Date(Date.parse(`${start}T00:00:00Z`) + period * 7 * 86_400_000)
-      add(day.toISOString().slice(0, 7), rhythm.quantity)
+      add(dayAfter(start, period * 7).slice(0, 7), rhythm.quantity)
       continue
     }
     for (let month = 0; month < months; month++)
-      add(monthsOn(start.slice(0, 7), period * months + month), rhythm.quantity / months)
+      add(monthAfter(start.slice(0, 7), period * months + month), rhythm.quantity / months)
   }
   return planned
 }

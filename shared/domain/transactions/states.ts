@@ -11,6 +11,19 @@ import type { Payer } from './terms.ts'
 export const TRANSACTION_STATUSES = ['draft', 'waiting', 'confirmed', 'completed', 'cancelled'] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
+/** What is recorded of a transaction, each as one change. */
+export const TRANSACTION_CHANGES = [
+  'create',
+  'amount',
+  'confirm',
+  'mark',
+  'sample',
+  'plan',
+  'index',
+  'complete',
+  'cancel',
+] as const
+
 /** What may change about a transaction. */
 export interface TransactionState {
   status: TransactionStatus

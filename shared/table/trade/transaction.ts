@@ -20,7 +20,7 @@ import { MARKED_STEPS, STEP_MARKS } from '../../domain/deals/deal.ts'
 import type { PlanAction, PlanState } from '../../domain/deals/plan/plan.ts'
 import { INDEX_MONTHS, type IndexAction, type IndexValues } from '../../domain/deals/price-index.ts'
 import { SAMPLE_KINDS, SAMPLE_STATES, SAMPLE_VERDICTS } from '../../domain/deals/samples.ts'
-import { TRANSACTION_STATUSES } from '../../domain/transactions/states.ts'
+import { TRANSACTION_CHANGES, TRANSACTION_STATUSES } from '../../domain/transactions/states.ts'
 import { PAYERS } from '../../domain/transactions/terms.ts'
 
 /** What is agreed on beside price and quantity. */
@@ -131,17 +131,7 @@ export const transactionEventItem = item({
   transaction_id: string().key(),
   /** Of the transaction after the change. */
   version: number().key(),
-  action: string().enum(
-    'create',
-    'amount',
-    'confirm',
-    'mark',
-    'sample',
-    'plan',
-    'index',
-    'complete',
-    'cancel',
-  ),
+  action: string().enum(...TRANSACTION_CHANGES),
   company_id: string(),
   /** What was marked, and how. */
   step: string()

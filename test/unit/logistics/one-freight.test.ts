@@ -3,6 +3,7 @@ import { assess, type Timed } from '#shared/domain/economics/assess.ts'
 import { freightBy } from '#shared/domain/economics/ways.ts'
 import { previewLogistics } from '#shared/domain/logistics/preview.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { timedListing } from '../../factories/assessed.ts'
 import { site } from './site.ts'
 
 const DAY = '2026-11-24'
@@ -13,18 +14,6 @@ const geneva = site('Zurich', 'CH')
 const lisbon = site('Lisbon', 'PT')
 
 type Site = typeof bremen
-const listing = (type: Timed['type'], location: Site, more: Partial<Timed>): Timed => ({
-  id: type,
-  companyId: type,
-  type,
-  material_name: '',
-  description: '',
-  quantity: 100,
-  unit: 't/year',
-  location,
-  ...more,
-})
-
 describe('worth and the logistics preview tell one freight', () => {
   it.each<[string, Site, Site, Partial<Timed>, string]>([
     ['full loads of bulk', bremen, linz, { material_name: 'Mill scale', quantity: 900 }, 'Iron source'],
@@ -49,8 +38,12 @@ describe('worth and the logistics preview tell one freight', () => {
     ['what spoils', linz, linz, { material_name: 'Brewers spent grain', quantity: 60 }, 'Spent grain feed'],
     ['a gas', bremen, linz, { material_name: 'Hydrogen gas, compressed', quantity: 30 }, 'Hydrogen'],
   ])('%s', (_, from, to, offered, wanted) => {
-    const offer = listing('waste', from, { ...offered, price_per_unit: 20 })
-    const need = listing('requirement', to, { material_name: wanted, quantity: 1e6, price_per_unit: 500 })
+    const offer = timedListing('waste', from, { ...offered, price_per_unit: 20 })
+    const need = timedListing('requirement', to, {
+      material_name: wanted,
+      quantity: 1e6,
+      price_per_unit: 500,
+    })
     const { way, pair } = assess(knowledge, offer, need, DAY, Date.parse(DAY))
     const told = freightBy(way, pair)!
     const [loading, unloading] = [

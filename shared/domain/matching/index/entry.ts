@@ -67,6 +67,7 @@ import type { Limit, Sector } from '#shared/knowledge/schema.ts'
 import { isMaker } from '../reading/finished.ts'
 import { grainOffered, grainWanted } from '../values/grain.ts'
 import { type EntryHazard, hazardsOf } from './entry-hazard.ts'
+import { sharedSet } from './shared-sets.ts'
 import {
   packTerms,
   servableOf,
@@ -309,7 +310,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     coarse: offer ? 0 : grainWanted(listing.material_name, listing.description),
     lost: sharedEmpty(offer ? lostWords(listing.material_name, listing.description) : EMPTY),
     thing: sharedEmpty(offer ? EMPTY : thingWords(listing.material_name)),
-    kinds: sharedSet([...kindsNamed(text, offer)]),
+    kinds: setOf([...kindsNamed(text, offer)]),
     fresh: offer ? undefined : freshAsked(listing.material_name, listing.description),
     strength: offer ? 0 : strengthAsked(listing.material_name, listing.description),
     diluted: offer ? dilutedForm(listing.material_name, listing.description) : undefined,
@@ -319,9 +320,9 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     use: sharedEmpty(offer ? usedIn(listing.material_name) : usedFor(listing.material_name)),
     bottled: offer && BOTTLED.test(text),
     ...(offer ? { ...UNTOLD, ...treatmentsShown(text) } : { ...UNTOLD, ...treatmentsDenied(text) }),
-    species: sharedSet(speciesNamed(text)),
+    species: setOf(speciesNamed(text)),
     organicFarming: !offer && ORGANIC_FARMING.test(text),
-    limits: sharedSet(classification.limits),
+    limits: setOf(classification.limits),
     excludes: sharedEmpty(classification.excludes.map((id) => lexicon.indexOf.get(id) ?? -1)),
     denied: sharedEmpty(
       classification.denied
@@ -340,10 +341,10 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     bounds: offer ? EMPTY : sharedEmpty(boundsOf(listing, classification.facts)),
     values: offer ? sharedEmpty(valuesOf(listing)) : EMPTY,
     specification,
-    specified: sharedSet(specification.flatMap(plainNames)),
+    specified: setOf(specification.flatMap(plainNames)),
     density: offer ? known : undefined,
     handover: handoverOf(listing),
-    carriers: sharedSet([
+    carriers: setOf([
       ...classification.carriers,
       ...(offer
         ? classification.properties
@@ -405,19 +406,8 @@ function boundWords(
   })
 }
 
-/** The same few sets come again and again: a hundred thousand listings share them. Bounded. */
-const sets = new Map<string, ReadonlySet<string>>()
-
-function sharedSet(ids: readonly string[]): ReadonlySet<string> {
-  const sorted = [...new Set(ids)].sort()
-  const key = sorted.join(' ')
-  let known = sets.get(key)
-  if (!known) {
-    known = new Set(sorted)
-    if (sets.size < 20_000) sets.set(key, known)
-  }
-  return known
-}
+/** Whatever the order in which they were found. */
+const setOf = (ids: readonly string[]): ReadonlySet<string> => sharedSet([...new Set(ids)].sort())
 
 const EMPTY: readonly never[] = []
 const UNTOLD = { untreated: EMPTY, demanded: EMPTY, treated: EMPTY, rough: EMPTY }

@@ -1,5 +1,7 @@
 /** Postings of a concept, kept in order, and the shortlist of a query. Packed numbers: no object per posting. */
 
+import { lowerBound } from '../../sorted.ts'
+
 /** Slots of a posting are numbered below this; with 20 bits of weight above them a posting is one exact number. */
 const SLOTS = 2 ** 27
 const WEIGHTS = 2 ** 20
@@ -49,13 +51,7 @@ export class PostingList {
 
   /** Number of postings below the given one. */
   private placeOf(posting: number): number {
-    let [low, high] = [0, this.rows.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.rows[middle] as number) < posting) low = middle + 1
-      else high = middle
-    }
-    return low
+    return lowerBound(this.rows, posting)
   }
 }
 

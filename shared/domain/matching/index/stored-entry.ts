@@ -3,6 +3,7 @@ import { plantView } from '#shared/domain/matching/reading/plants.ts'
 import { wordNumber, wordText } from '#shared/domain/matching/text/text.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Entry } from './entry.ts'
+import { sharedSet } from './shared-sets.ts'
 
 const EMPTY: readonly never[] = []
 const NOTHING: ReadonlySet<never> = new Set()
@@ -103,24 +104,13 @@ const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.lengt
 export function unpackEntry(knowledge: Knowledge, text: string, trade: string): Entry {
   const { bound, denied, ...written } = JSON.parse(text) as Written
   const entry = { ...USUAL, ...written } as unknown as { -readonly [K in keyof Entry]: Entry[K] }
-  for (const name of SETS) entry[name] = setOf(written[name]) as never
+  for (const name of SETS) {
+    const members = written[name]
+    entry[name] = (members ? sharedSet(members) : NOTHING) as never
+  }
   for (const name of WORDS) entry[name] = written[name]?.map(wordNumber) ?? EMPTY
   if (bound) entry.bound = bound.map(([word, concept]) => [wordNumber(word), concept])
   if (denied) entry.denied = denied.map((phrase) => phrase.map(wordNumber))
   if (!entry.offer) entry.wants = plantView(knowledge, trade).wants
   return entry
-}
-
-/** The same few sets come again and again. Bounded. */
-const sets = new Map<string, ReadonlySet<string>>()
-
-function setOf(members: readonly string[] | undefined): ReadonlySet<string> {
-  if (!members) return NOTHING
-  const key = members.join('\n')
-  let known = sets.get(key)
-  if (!known) {
-    known = new Set(members)
-    if (sets.size < 20_000) sets.set(key, known)
-  }
-  return known
 }

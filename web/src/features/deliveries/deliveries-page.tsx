@@ -11,6 +11,7 @@ import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
 import { PageFrame, PageHead, TextLink } from '#web/components/page/page-head.tsx'
 import { StatStrip } from '#web/components/page/stat-strip.tsx'
+import { itemsOf } from '#web/lib/backend/pages.ts'
 import { type DeliveryYear, yearQuery } from '#web/lib/backend/deliveries.ts'
 import { useRight } from '#web/lib/backend/rights.ts'
 import { useUser } from '#web/lib/backend/session.ts'
@@ -21,7 +22,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import { LoadDialog } from './load-dialog.tsx'
 import { LoadsPanel } from './loads-panel.tsx'
 import { PlanCharts } from './plan-charts.tsx'
-import { type LoadCard, loadsQuery } from './queries.ts'
+import { type LoadCard, loadRowKey, loadsQuery } from './queries.ts'
 import { StatementPanel } from './statement-panel.tsx'
 
 const CRUMBS = [{ label: 'Exchanges', href: paths.exchanges.getHref() }]
@@ -142,8 +143,8 @@ function YearOfLoads({ year, exchange, now }: { year: DeliveryYear; exchange: st
   }
   // Own moves first.
   const [stillOpen, done] = apart(
-    open.data?.pages.flatMap(({ items }) => items) ?? [],
-    settled.data?.pages.flatMap(({ items }) => items) ?? [],
+    itemsOf(open.data) ?? [],
+    itemsOf(settled.data) ?? [],
     open.dataUpdatedAt >= settled.dataUpdatedAt,
   )
   const waiting = stillOpen.sort((a, b) => Number(waitsForYou(b)) - Number(waitsForYou(a)))
@@ -225,8 +226,7 @@ function apart(
   isOpenLater: boolean,
 ): [LoadCard[], LoadCard[]] {
   const [later, earlier] = isOpenLater ? [open, settled] : [settled, open]
-  const keyOf = ({ transaction_id, id }: LoadCard) => `${transaction_id} ${id}`
-  const known = new Set(later.map(keyOf))
-  const rest = earlier.filter((load) => !known.has(keyOf(load)))
+  const known = new Set(later.map(loadRowKey))
+  const rest = earlier.filter((load) => !known.has(loadRowKey(load)))
   return isOpenLater ? [[...later], rest] : [rest, [...later]]
 }

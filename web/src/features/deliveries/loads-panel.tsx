@@ -8,7 +8,7 @@ import { GroupHead, Panel } from '#web/components/page/panel.tsx'
 import { formatCalendarDay, formatCount, formatNumber, formatQuantity } from '#web/lib/format.ts'
 import { ConfirmAll } from './confirm-all.tsx'
 import { waitsForYou, loadLine, loadState, partnerLine, signedCents } from './delivery-words.ts'
-import type { LoadCard } from './queries.ts'
+import { type LoadCard, loadRowKey } from './queries.ts'
 
 /** Loads that wait for somebody first, then what is settled, the latest first. */
 export function LoadsPanel({
@@ -30,7 +30,6 @@ export function LoadsPanel({
   onOpen: (load: LoadCard) => void
 }) {
   const columns = columnsFor(pays, onOpen)
-  const key = ({ transaction_id, id }: LoadCard) => `${transaction_id} ${id}`
   return (
     <Panel title="Deliveries" aside={formatCount(open.length + total, 'load')} flush>
       {open.length > 0 && (
@@ -45,7 +44,14 @@ export function LoadsPanel({
               />
             </chakra.div>
           </chakra.div>
-          <DataTable label="Loads to settle" columns={columns} rows={open} rowKey={key} inPanel from="lg" />
+          <DataTable
+            label="Loads to settle"
+            columns={columns}
+            rows={open}
+            rowKey={loadRowKey}
+            inPanel
+            from="lg"
+          />
         </chakra.div>
       )}
       <chakra.div pt={2}>
@@ -59,7 +65,14 @@ export function LoadsPanel({
             fourteen days.
           </chakra.p>
         ) : (
-          <DataTable label="Settled loads" columns={columns} rows={settled} rowKey={key} inPanel from="lg" />
+          <DataTable
+            label="Settled loads"
+            columns={columns}
+            rows={settled}
+            rowKey={loadRowKey}
+            inPanel
+            from="lg"
+          />
         )}
         {more && (
           <chakra.div px={{ base: 4, md: 5 }} pb={4}>

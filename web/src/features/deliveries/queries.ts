@@ -13,6 +13,8 @@ import { DELIVERIES_KEY as KEY } from '#web/lib/backend/deliveries.ts'
 import { invalidateTransactions } from '#web/lib/backend/transactions.ts'
 
 export type LoadCard = ApiResult<'POST /api/transactions/{id}/loads'>
+/** Ids of loads are those of their deal. */
+export const loadRowKey = ({ transaction_id, id }: LoadCard): string => `${transaction_id} ${id}`
 export type MonthStatement = ApiResult<'GET /api/deliveries/statement'>
 export type TicketInput = BodyInput<RouteByKey['POST /api/transactions/{id}/loads']>
 export type LoadAnswer = BodyInput<RouteByKey['POST /api/transactions/{id}/loads/{load}/answers']>

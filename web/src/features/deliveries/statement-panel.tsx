@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FEE_PERCENTAGE } from '#shared/domain/transactions/fee.ts'
+import { monthAfter } from '#shared/domain/day.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
@@ -13,11 +14,6 @@ import { formatCount, formatQuantity, formatMonth } from '#web/lib/format.ts'
 import { signedCents } from './delivery-words.ts'
 import type { StatementFile } from './document/save-statement.ts'
 import { type MonthStatement, statementQuery } from './queries.ts'
-
-const monthBefore = (month: string, months: number): string => {
-  const [year, at] = month.split('-').map(Number)
-  return new Date(Date.UTC(year!, at! - 1 - months, 1)).toISOString().slice(0, 7)
-}
 
 /** The month as a weighbridge ticket: what each exchange comes to, the fee, and who pays whom. */
 export function StatementPanel({ thisMonth }: { thisMonth: string }) {
@@ -62,12 +58,12 @@ export function StatementPanel({ thisMonth }: { thisMonth: string }) {
           </>
         )}
         <chakra.span display="flex" gap={3} ms="auto">
-          <TextButton type="button" onClick={() => setMonth(monthBefore(month, 1))}>
-            {formatMonth(monthBefore(month, 1))}
+          <TextButton type="button" onClick={() => setMonth(monthAfter(month, -1))}>
+            {formatMonth(monthAfter(month, -1))}
           </TextButton>
           {month < thisMonth && (
-            <TextButton type="button" onClick={() => setMonth(monthBefore(month, -1))}>
-              {formatMonth(monthBefore(month, -1))}
+            <TextButton type="button" onClick={() => setMonth(monthAfter(month, 1))}>
+              {formatMonth(monthAfter(month, 1))}
             </TextButton>
           )}
         </chakra.span>

@@ -13,6 +13,7 @@ import { matchColumns } from '#web/components/match/columns.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
+import { itemsOf } from '#web/lib/backend/pages.ts'
 import { useUser } from '#web/lib/backend/session.ts'
 import { formatCount, formatDate } from '#web/lib/format.ts'
 import {
@@ -98,7 +99,7 @@ export function MatchesPage() {
     )
   // Of all pages, not of those that were read so far.
   const total = query.data?.pages[0]?.total ?? 0
-  const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const rows = itemsOf(query.data) ?? []
   // Without any match there is nothing to choose from.
   const nothing = query.isSuccess && rows.length === 0 && status === 'all' && listing === ''
   return (

@@ -1,16 +1,10 @@
-import { dayAfter } from '#shared/domain/day.ts'
+import { dayAfter, monthAfter } from '#shared/domain/day.ts'
 import { moveWords } from '#shared/domain/deals/step-names.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatCount, formatMonth, formatQuantity } from '#web/lib/format.ts'
 import type { CalendarEntry } from './queries.ts'
 
 /** Days of the calendar and what stands on them, in words. Pure. */
-
-/** `2026-12` and 1 are `2027-01`. */
-export const monthAfter = (month: string, count: number): string => {
-  const [year, of] = month.split('-').map(Number)
-  return new Date(Date.UTC(year!, of! - 1 + count, 1)).toISOString().slice(0, 7)
-}
 
 /** Monday of the week of a day. */
 const mondayOf = (day: string): string => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
