@@ -36,7 +36,7 @@ export default defineConfig({
           ...node,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          // Files share what is warm: modules, and by `useSharedSite` a cloud and a browser.
+          // Files share what is warm: modules, and by `useSite` a cloud and a browser.
           isolate: false,
           globalSetup: ['test/e2e/global-setup.ts'],
           setupFiles: ['test/prepared.ts'],

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { join } from './support/newcomer.ts'
-import { openHub, signIn, useSharedSite } from './support/site.ts'
+import { openHub, signIn, useSite } from './support/site.ts'
 
-const site = useSharedSite()
+const site = useSite()
 
 /** A company of the test's own: it changes its password, and goes. */
 async function member(company: string) {

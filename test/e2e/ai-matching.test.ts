@@ -5,10 +5,10 @@ import { PHONE } from './support/browser.ts'
 import { gate } from './support/gate.ts'
 import { tabThrough } from './support/keyboard.ts'
 import { memberPage } from './support/members.ts'
-import { useSharedSite } from './support/site.ts'
+import { useSite } from './support/site.ts'
 
 /** From the analysis over a match to its transport, the quote and the partner's chat. */
-const site = useSharedSite()
+const site = useSite()
 
 test('analysis, match, transport, quote and the way to the partner', async () => {
   const page = await memberPage(site, 'Ironworks')

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { looksRight } from './support/looks.ts'
 import { memberPage } from './support/members.ts'
-import { useSharedSite } from './support/site.ts'
+import { useSite } from './support/site.ts'
 
 /** A blind listing of the demo: found by its card, opened step by step, and closed again. */
-const site = useSharedSite()
+const site = useSite()
 
 const OWN = '/listings/hochfeld-elektrostahl.furnace-dust-second-line'
 const OWNER = 'Hochfeld Elektrostahl GmbH'

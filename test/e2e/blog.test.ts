@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { XSS_VECTORS } from '../factories/xss-vectors.ts'
 import { axe } from './support/axe.ts'
 import { memberPage } from './support/members.ts'
-import { openHub, useSharedSite } from './support/site.ts'
+import { openHub, useSite } from './support/site.ts'
 
-const site = useSharedSite()
+const site = useSite()
 
 beforeAll(async () => {
   const news = site.cloud.schedules.find(({ name }) => /NewsRefresh/.test(name))!

@@ -1,28 +1,38 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { directoryCard, memberPage } from './support/members.ts'
+import { accountPage, directoryCard } from './support/members.ts'
+import { admit } from './support/newcomer.ts'
 import { useSite } from './support/site.ts'
 
 /** Two companies talk, and one asks for a connection, with and without a network. */
 const site = useSite()
 const LONG = { timeout: 30_000 }
-const enter = (label: string) => memberPage(site, label)
+
+const MILL = { company: 'Durme Metals NV', email: 'trade@durme-metals.example', password: 'Granulate-8' }
+const KILN = { company: 'Durme Lime NV', email: 'trade@durme-lime.example', password: 'Granulate-8' }
+const enter = (company: typeof MILL) => accountPage(site, company)
+
+beforeAll(async () => {
+  for (const company of [MILL, KILN]) await admit(site, company)
+  // The directory shows them.
+  await site.cloud.settled()
+})
 
 test('a request made without a network is kept over a reload and sent when it is back', async () => {
-  const ironworks = await enter('Ironworks')
-  const card = await directoryCard(ironworks, 'Polder')
-  await ironworks.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  const mill = await enter(MILL)
+  const card = await directoryCard(mill, 'Polder')
+  await mill.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await card.getByRole('button', { name: 'Connect', exact: true }).click()
-  await ironworks.getByText('Connected! (Offline mode - will sync when backend is available)').waitFor()
+  await mill.getByText('Connected! (Offline mode - will sync when backend is available)').waitFor()
   await card.getByRole('button', { name: 'Requested' }).waitFor()
-  await ironworks.getByText('Backend Unavailable - Limited Functionality').waitFor()
+  await mill.getByText('Backend Unavailable - Limited Functionality').waitFor()
 
-  await ironworks.reload()
-  await ironworks.getByText('Waiting to send: 1 action.').waitFor()
-  await ironworks.unrouteAll()
-  await ironworks.goto('/notifications')
-  await ironworks.getByRole('button', { name: 'Withdraw' }).click()
-  await ironworks.getByText('Request withdrawn').waitFor()
+  await mill.reload()
+  await mill.getByText('Waiting to send: 1 action.').waitFor()
+  await mill.unrouteAll()
+  await mill.goto('/notifications')
+  await mill.getByRole('button', { name: 'Withdraw' }).click()
+  await mill.getByText('Request withdrawn').waitFor()
   expect(site.faults).toEqual([])
 })
 
@@ -36,16 +46,16 @@ function framesOf(page: Page): string[] {
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 
 test('two companies chat: both ways, over a lost network, each message once and in order', async () => {
-  const [ironworks, binders] = await Promise.all([enter('Ironworks'), enter('Binders')])
-  const frames = framesOf(ironworks)
-  const card = await directoryCard(ironworks, 'Limfjord Binders')
+  const [mill, kiln] = await Promise.all([enter(MILL), enter(KILN)])
+  const frames = framesOf(mill)
+  const card = await directoryCard(mill, KILN.company)
   await card.getByRole('button', { name: 'Chat', exact: true }).click()
-  await ironworks.waitForURL('**/chats?conversation=*')
-  await ironworks.getByText('Conversation created successfully').waitFor()
-  await ironworks.getByText('No messages yet. Start the conversation!').waitFor()
+  await mill.waitForURL('**/chats?conversation=*')
+  await mill.getByText('Conversation created successfully').waitFor()
+  await mill.getByText('No messages yet. Start the conversation!').waitFor()
 
-  const mine = ironworks.getByLabel('Message to Limfjord Binders A/S')
-  const send = ironworks.getByRole('button', { name: 'Send' })
+  const mine = mill.getByLabel(`Message to ${KILN.company}`)
+  const send = mill.getByRole('button', { name: 'Send' })
   expect(await send.isDisabled()).toBe(true)
   await mine.fill('   ')
   expect(await send.isDisabled()).toBe(true)
@@ -54,38 +64,38 @@ test('two companies chat: both ways, over a lost network, each message once and 
   await mine.pressSequentially('Is 3,500 t a month of interest?')
   await mine.press('Enter')
   expect(await mine.inputValue()).toBe('')
-  await ironworks.getByText(/sent$/).waitFor()
+  await mill.getByText(/sent$/).waitFor()
 
-  await binders.getByText('New message from Scheldt Ironworks NV').waitFor()
-  await binders.getByRole('link', { name: 'Chats, 1 unread' }).click()
-  await binders.getByRole('link', { name: /Scheldt Ironworks NV/ }).click()
-  await log(binders).getByText('Good morning.\nIs 3,500 t a month of interest?').waitFor()
-  await binders.getByRole('link', { name: 'Chats', exact: true }).waitFor()
-  await ironworks.getByText(/read$/).waitFor()
+  await kiln.getByText(`New message from ${MILL.company}`).waitFor()
+  await kiln.getByRole('link', { name: 'Chats, 1 unread' }).click()
+  await kiln.getByRole('link', { name: MILL.company }).click()
+  await log(kiln).getByText('Good morning.\nIs 3,500 t a month of interest?').waitFor()
+  await kiln.getByRole('link', { name: 'Chats', exact: true }).waitFor()
+  await mill.getByText(/read$/).waitFor()
 
   // By the socket: the other is writing, and then it is there.
-  const theirs = binders.getByLabel('Message to Scheldt Ironworks NV')
+  const theirs = kiln.getByLabel(`Message to ${MILL.company}`)
   await theirs.pressSequentially('It is.')
-  await ironworks.getByText('Limfjord Binders A/S is writing').waitFor()
+  await mill.getByText(`${KILN.company} is writing`).waitFor()
   await theirs.press('Enter')
-  await log(ironworks).getByText('It is.').waitFor()
-  await ironworks.getByText('Limfjord Binders A/S is writing').waitFor({ state: 'hidden' })
+  await log(mill).getByText('It is.').waitFor()
+  await mill.getByText(`${KILN.company} is writing`).waitFor({ state: 'hidden' })
   expect(frames.some((frame) => frame.includes('"message"') && frame.includes('It is.'))).toBe(true)
 
   // One side loses its network; both go on writing.
-  await ironworks.context().setOffline(true)
+  await mill.context().setOffline(true)
   for (const text of ['First offline', 'Second offline']) {
     await mine.fill(text)
     await mine.press('Enter')
   }
-  await log(ironworks).getByText('Waiting to be sent').first().waitFor()
+  await log(mill).getByText('Waiting to be sent').first().waitFor()
   await theirs.fill('Yes, from week 49')
   await theirs.press('Enter')
-  await log(binders).getByText(/sent$/).waitFor()
-  await ironworks.context().setOffline(false)
+  await log(kiln).getByText(/sent$/).waitFor()
+  await mill.context().setOffline(false)
 
   const expected = ['Good morning.', 'It is.', 'Yes, from week 49', 'First offline', 'Second offline']
-  for (const page of [ironworks, binders]) {
+  for (const page of [mill, kiln]) {
     await log(page).getByText('Second offline').waitFor()
     await log(page).getByText('Yes, from week 49').waitFor()
     await page.reload()
@@ -97,10 +107,10 @@ test('two companies chat: both ways, over a lost network, each message once and 
 })
 
 test('where no socket can be had one polls, and goes back to the socket', async () => {
-  const [ironworks, binders] = await Promise.all([enter('Ironworks'), enter('Binders')])
+  const [mill, kiln] = await Promise.all([enter(MILL), enter(KILN)])
   let blocked = true
   const opened: string[] = []
-  await ironworks.routeWebSocket(/\/ws\?/, (socket) => {
+  await mill.routeWebSocket(/\/ws\?/, (socket) => {
     if (blocked) return void socket.close()
     const server = socket.connectToServer()
     server.onMessage((frame) => {
@@ -109,22 +119,22 @@ test('where no socket can be had one polls, and goes back to the socket', async 
     })
   })
   for (const [page, name] of [
-    [ironworks, 'Limfjord Binders'],
-    [binders, 'Scheldt Ironworks'],
+    [mill, KILN.company],
+    [kiln, MILL.company],
   ] as const) {
     const card = await directoryCard(page, name)
     await card.getByRole('button', { name: 'Chat', exact: true }).click()
     await page.waitForURL('**/chats?conversation=*')
     await page.getByLabel(`Message to ${name}`).waitFor()
   }
-  const theirs = binders.getByLabel('Message to Scheldt Ironworks')
+  const theirs = kiln.getByLabel(`Message to ${MILL.company}`)
   await theirs.fill('Found by asking')
   await theirs.press('Enter')
-  await log(ironworks).getByText('Found by asking').waitFor()
+  await log(mill).getByText('Found by asking').waitFor()
   expect(opened).toEqual([])
 
   blocked = false
-  await ironworks.evaluate(() => window.dispatchEvent(new Event('online'))) // no waiting for the next try
+  await mill.evaluate(() => window.dispatchEvent(new Event('online'))) // no waiting for the next try
   // Typing is told to open sockets only: when it arrives, the socket is there.
   const told = async () => {
     await theirs.press('x')
@@ -134,18 +144,18 @@ test('where no socket can be had one polls, and goes back to the socket', async 
   await theirs.fill('Told by the socket')
   await theirs.press('Enter')
   await expect.poll(() => opened.some((frame) => frame.includes('Told by the socket')), LONG).toBe(true)
-  await log(ironworks).getByText('Told by the socket').waitFor()
+  await log(mill).getByText('Told by the socket').waitFor()
   expect(site.faults).toEqual([])
 })
 
 test('a chat that can’t be started is told by a banner, one with oneself is not tried', async () => {
-  const ironworks = await enter('Ironworks')
-  const own = await directoryCard(ironworks, 'Scheldt Ironworks')
+  const mill = await enter(MILL)
+  const own = await directoryCard(mill, MILL.company)
   await own.getByRole('button', { name: 'Chat', exact: true }).click()
-  await ironworks.getByText('You cannot chat with yourself').waitFor()
-  await ironworks.route('**/api/conversations**', (route) => route.abort())
-  const card = await directoryCard(ironworks, 'Polderstroom')
+  await mill.getByText('You cannot chat with yourself').waitFor()
+  await mill.route('**/api/conversations**', (route) => route.abort())
+  const card = await directoryCard(mill, 'Polderstroom')
   await card.getByRole('button', { name: 'Chat', exact: true }).click()
-  await ironworks.getByText('Failed to start chat').waitFor()
+  await mill.getByText('Failed to start chat').waitFor()
   expect(site.faults).toEqual([])
 })

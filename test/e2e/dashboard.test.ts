@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { axe } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
 import { memberPage } from './support/members.ts'
-import { useSharedSite } from './support/site.ts'
+import { useSite } from './support/site.ts'
 
 /** What a member does on its dashboard. */
-const site = useSharedSite()
+const site = useSite()
 
 async function enter(options?: BrowserContextOptions): Promise<Page> {
   const page = await memberPage(site, 'Ironworks', options)

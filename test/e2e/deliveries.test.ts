@@ -14,10 +14,10 @@ import {
   type Dealer,
 } from './support/dealing.ts'
 import { looksRight } from './support/looks.ts'
-import { useSharedSite } from './support/site.ts'
+import { useSite } from './support/site.ts'
 
 /** An exchange of two companies, both in the browser: how it goes when it goes well, and when it does not. */
-const site = useSharedSite()
+const site = useSite()
 
 /** Both accept the match that the seller found, which connects them, and the buyer begins. @returns the path of the deal. */
 async function fromMatch(seller: Dealer, buyer: Dealer): Promise<string> {
@@ -38,6 +38,10 @@ async function fromMatch(seller: Dealer, buyer: Dealer): Promise<string> {
       .getByText(/^(Match accepted|Both sides accepted this match)$/)
       .first()
       .waitFor()
+  }
+  for (const { page } of [seller, buyer]) {
+    await page.getByRole('heading', { name: 'Next step' }).waitFor()
+    await page.getByRole('button', { name: 'Connected', exact: true }).waitFor()
   }
   await buyer.page.getByRole('button', { name: 'Start transaction' }).click()
   await buyer.page.waitForURL('**/transaction/*')

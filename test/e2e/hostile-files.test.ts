@@ -7,14 +7,14 @@ import { hostileTables } from '../unit/files/hostile-tables.ts'
 import { HARMFUL, type Hostile } from '../unit/files/hostile.ts'
 import { memberPage } from './support/members.ts'
 import { join } from './support/newcomer.ts'
-import { useSharedSite } from './support/site.ts'
+import { useSite } from './support/site.ts'
 
 /**
  * Files that are sent to do harm, each by the buttons of a listing's page: none is taken that must not be, and what is
  * taken is shown and saved as what it is. Every sixth of a kind, or with HOSTILE=full all; a company may send a hundred a day,
  * so companies share them. The rules alone are tried with all of them in unit/files.
  */
-const site = useSharedSite()
+const site = useSite()
 
 /** Types that a browser shows and runs nothing of. */
 const SHOWN = /^image\/(?:jpeg|webp)$/

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { axe } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
 import { join } from './support/newcomer.ts'
-import { useSharedSite } from './support/site.ts'
+import { useSite } from './support/site.ts'
 
 /** Listing many streams from one file, in both widths. */
-const site = useSharedSite()
+const site = useSite()
 
 /** A German spreadsheet of western Europe: semicolons, decimal commas, Windows-1252, one head nobody knows. */
 const SHEET = [

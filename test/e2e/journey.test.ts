@@ -7,7 +7,7 @@ import { FULL } from '../faults/size.ts'
 import { type BrowserKind, currentBrowser, DESKTOP, PHONE } from './support/browser.ts'
 import { gate } from './support/gate.ts'
 import { apply, approve, confirm, type Newcomer } from './support/newcomer.ts'
-import { signIn, useSharedSite, type VisitedSite } from './support/site.ts'
+import { signIn, useSite, type VisitedSite } from './support/site.ts'
 
 /** What people use today, where it is installed; at full size the packaged browser too, which all other pages are seen in. */
 const BROWSERS: BrowserKind[] =
@@ -63,7 +63,7 @@ async function failOnce(page: Page, method: string, url: string): Promise<void> 
  * can use it.
  */
 describe.each(BROWSERS)('in the %s Chromium', (browser) => {
-  const site = useSharedSite(browser)
+  const site = useSite(browser)
   const steel = STEEL[browser]
 
   test('from the first visit to a list of buyers with reasons', async () => {

@@ -3,9 +3,9 @@ import { currentBrowser } from './support/browser.ts'
 import { looksRight } from './support/looks.ts'
 import { memberPage } from './support/members.ts'
 import { join } from './support/newcomer.ts'
-import { useSharedSite } from './support/site.ts'
+import { useSite } from './support/site.ts'
 
-const site = useSharedSite(currentBrowser())
+const site = useSite(currentBrowser())
 
 it('a steel company answers in its own words and lists what was proposed', async () => {
   const page = await join(site, {

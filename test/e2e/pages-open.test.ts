@@ -1,9 +1,9 @@
 import { test } from 'vitest'
 import { lookAt } from './support/looks.ts'
-import { useSharedSite } from './support/site.ts'
+import { useSite } from './support/site.ts'
 
 /** Every page that is open to all, as a stranger sees it. */
-const site = useSharedSite()
+const site = useSite()
 
 const PAGES = [
   '/',

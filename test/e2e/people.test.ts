@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { looksRight } from './support/looks.ts'
 import { join } from './support/newcomer.ts'
-import { useSharedSite } from './support/site.ts'
+import { useSite } from './support/site.ts'
 
-const site = useSharedSite()
+const site = useSite()
 
 const PASSWORD = 'Granulate-8'
 const VIEWER = 'Your role is Viewer.'

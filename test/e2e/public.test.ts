@@ -5,10 +5,10 @@ import { storeOf } from '../bench/local.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
 import { gate } from './support/gate.ts'
 import { tabThrough } from './support/keyboard.ts'
-import { demoAccount, useSharedSite, openHub } from './support/site.ts'
+import { demoAccount, useSite, openHub } from './support/site.ts'
 
 /** What visitors without an account do: read, subscribe, apply, write. */
-const site = useSharedSite()
+const site = useSite()
 
 /** What was sent to a path and how it was answered. */
 const answered = (page: Page, path: string) =>

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { memberPage } from './support/members.ts'
 import { settled } from './support/settled.ts'
-import { useSharedSite } from './support/site.ts'
+import { useSite } from './support/site.ts'
 
 /** The route table of the product: who comes where, and what the tab says. */
-const site = useSharedSite()
+const site = useSite()
 
 interface Route {
   path: string

@@ -2,15 +2,18 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { looksRight } from './support/looks.ts'
-import { memberPage } from './support/members.ts'
+import { newcomerPage } from './support/members.ts'
 import { settled } from './support/settled.ts'
 import { useSite } from './support/site.ts'
 
 /** A need with the limits of a standard, an offer with its figures, and what the two companies make of them. */
 const site = useSite()
 
+const BUYER = { company: 'Leie Binders NV', email: 'trade@leie-binders.example', password: 'Granulate-8' }
+const OWNER = { company: 'Rupel Power NV', email: 'trade@rupel-power.example', password: 'Granulate-8' }
+
 test('what a specification leaves open is asked, stated in the data sheet, and checked at once', async () => {
-  const [buyer, owner] = await Promise.all([memberPage(site, 'Binders'), memberPage(site, 'Ironworks')])
+  const [buyer, owner] = await Promise.all([newcomerPage(site, BUYER), newcomerPage(site, OWNER)])
   const need = await list(buyer, 'Buy (Requirement)', {
     name: 'Fly ash for concrete',
     quantity: '12000',
@@ -44,7 +47,7 @@ test('what a specification leaves open is asked, stated in the data sheet, and c
 
   // The owner reads it, and states it where the listing says that it decides.
   await owner.goto('/chats')
-  await owner.getByText('Limfjord Binders A/S').first().click()
+  await owner.getByText(BUYER.company).first().click()
   await owner.getByText('Free lime (we need ≤ 1.5 % of dry matter)').waitFor()
   await owner.goto(`/listings/${offer}`)
   await owner.getByRole('button', { name: 'State Free lime' }).click()
@@ -80,6 +83,8 @@ async function list(
   await dialog.getByLabel('Quantity', { exact: true }).fill(quantity)
   await dialog.getByLabel('Unit', { exact: true }).fill('t/year')
   await dialog.getByLabel('Description').fill(description)
+  await dialog.getByLabel('City').fill('Ghent')
+  await dialog.getByLabel('Country').fill('Belgium')
   const answered = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/materials'),
   )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { smoke } from '#infra/delivery/smoke.ts'
-import { useSharedSite } from './support/site.ts'
+import { useSite } from './support/site.ts'
 
 /** What CI asks a deployed stage, asked of this one. */
-const site = useSharedSite()
+const site = useSite()
 
 test('a running stage passes the smoke test, and fails it when it is of another version', async () => {
   const lines: string[] = []

@@ -12,7 +12,7 @@ import { FULL } from './size.ts'
  * The whole process is killed at any point of what two companies are writing, and started again on its data:
  * what was acknowledged is there, once, and the table is whole.
  */
-const CRASHES = FULL ? 100 : 2
+const CRASHES = FULL ? 100 : 1
 /** The kill comes at a point of the first half second after the first message: some writes are through. */
 const LONGEST_WRITING_MS = 500
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { api } from '#shared/api/index.ts'
-import { call, cloud, restart, signedIn, ownCloud, type User } from '../api/support/cloud.ts'
+import { call, cloud, restart, signedIn, ownCloud, RACE, type User } from '../api/support/cloud.ts'
 import { seeded } from '../factories/seeded.ts'
 import { Member } from './member.ts'
 import { FULL } from './size.ts'
@@ -13,7 +13,7 @@ import { FULL } from './size.ts'
 
 const PAIRS = FULL ? 25 : 2
 const EACH = FULL ? 200 : 30
-ownCloud({ dataDir: mkdtempSync(join(tmpdir(), 'faults-')) })
+ownCloud({ ...RACE, dataDir: mkdtempSync(join(tmpdir(), 'faults-')) })
 
 /** The whole conversation, as the table has it. */
 async function stored(as: User, id: string) {

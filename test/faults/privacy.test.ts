@@ -6,6 +6,7 @@ import { api, routeKey, routes } from '#shared/api/index.ts'
 import { call, cloud, signedIn, type User } from '../api/support/cloud.ts'
 import { listening } from '../api/support/socket.ts'
 import { listingInput } from '../factories/listing.ts'
+import { FULL } from './size.ts'
 
 /**
  * What two companies have between them is out of a third one's reach: it tries every route of the contract
@@ -47,8 +48,8 @@ beforeAll(async () => {
   const told = (await call(api.messaging.listNotifications, { as: b })).data.items
   ids = {
     company: a.companyId,
-    user: a.userId,
     partner: b.companyId,
+    user: a.userId,
     listing,
     match,
     transaction,
@@ -107,14 +108,19 @@ async function attempt(route: AnyRoute, variables: Record<string, string>): Prom
   }
 }
 
-/** Fills a path with every pair of ids of theirs; from a third variable on each takes what the first has. */
+/**
+ * Fills a path with every id of theirs, and a second variable with the same and the next one, at full size with every
+ * other; from a third variable on each takes what the first has.
+ */
 function fillings(route: AnyRoute): Record<string, string>[] {
   const [first, second, ...others] = pathVariables(route.path)
   if (first === undefined) return [{}]
   const all = Object.values(ids)
-  return all.flatMap((id) => {
+  return all.flatMap((id, at) => {
     const one = Object.fromEntries([first, ...others].map((name) => [name, id]))
-    return second === undefined ? [one] : all.map((other) => ({ ...one, [second]: other }))
+    if (second === undefined) return [one]
+    const seconds = FULL ? all : [id, all[(at + 1) % all.length]!]
+    return seconds.map((other) => ({ ...one, [second]: other }))
   })
 }
 

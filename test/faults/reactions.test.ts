@@ -5,7 +5,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { realtimeRepository } from '#functions/data/notices/realtime.ts'
 import { serverFrameSchema } from '#shared/api/notices/frames.ts'
 import { api } from '#shared/api/index.ts'
-import { call, cloud, runScheduled, signedIn, ownCloud, table } from '../api/support/cloud.ts'
+import { call, cloud, runScheduled, signedIn, ownCloud, RACE, table } from '../api/support/cloud.ts'
 import { tell } from '../api/support/tell.ts'
 import { seeded } from '../factories/seeded.ts'
 import { FULL } from './size.ts'
@@ -23,6 +23,7 @@ const failures = new Map<string, number>()
 const calls = { all: 0, failed: 0 }
 
 ownCloud({
+  ...RACE,
   around: async ({ id, event }, run) => {
     if (id !== 'StreamFunction') return run()
     calls.all += 1

@@ -9,6 +9,7 @@ import {
   signedIn,
   signUpPool,
   ownCloud,
+  RACE,
   table,
   type User,
 } from '../api/support/cloud.ts'
@@ -27,7 +28,7 @@ const COMPANIES = FULL ? 24 : 4
 const ROUNDS = FULL ? 25 : 2
 
 const faults = new Faults(7)
-ownCloud({ aroundAws: faults.around })
+ownCloud({ ...RACE, aroundAws: faults.around })
 afterEach(() => faults.set())
 
 let members: User[]

@@ -7,6 +7,7 @@ import {
   call,
   cloud,
   ownCloud,
+  RACE,
   runScheduled,
   signedIn,
   table,
@@ -16,7 +17,7 @@ import {
 import { listingInput } from '../../factories/listing.ts'
 import { fillPortfolio, PORTFOLIO_SIZE, putMatch } from '../../factories/portfolio.ts'
 
-ownCloud()
+ownCloud(RACE)
 
 /** The dashboard of a company, from its first day to five hundred listings. */
 

@@ -5,11 +5,11 @@ import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { DEFAULT_SETTINGS } from '#shared/api/company/account.ts'
 import type { BodyInput } from '#shared/api/core/route.ts'
 import { api } from '#shared/api/index.ts'
-import { call, cloud, ownCloud, signedIn, table, type User } from '#test/api/support/cloud.ts'
+import { call, cloud, ownCloud, RACE, signedIn, table, type User } from '#test/api/support/cloud.ts'
 import { contactForm } from '../../factories/contact.ts'
 import { listingInput } from '../../factories/listing.ts'
 
-ownCloud()
+ownCloud(RACE)
 
 const { account, admin, catalogue, messaging } = api
 

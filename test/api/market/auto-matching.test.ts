@@ -14,6 +14,7 @@ import {
   cloud,
   dynamo,
   ownCloud,
+  RACE,
   runScheduled,
   signedIn,
   table,
@@ -22,7 +23,7 @@ import {
 import { listening } from '#test/api/support/socket.ts'
 import { listingInput } from '../../factories/listing.ts'
 
-ownCloud()
+ownCloud(RACE)
 
 const { account, catalogue, matching, messaging } = api
 

@@ -3,10 +3,10 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { HOUR, later } from '#functions/platform/clock.ts'
 import type { AwsCall } from '#infra/local/aws-endpoint.ts'
 import { api } from '#shared/api/index.ts'
-import { call, cloud, ownCloud, signedIn, table, type User } from '#test/api/support/cloud.ts'
+import { call, cloud, ownCloud, RACE, signedIn, table, type User } from '#test/api/support/cloud.ts'
 import { listingInput } from '../../factories/listing.ts'
 
-ownCloud()
+ownCloud(RACE)
 
 const { account, catalogue, imports } = api
 

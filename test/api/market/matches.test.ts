@@ -4,10 +4,10 @@ import { store } from '#functions/data/table/store.ts'
 import { createServices, provide } from '#functions/platform/services.ts'
 import { api } from '#shared/api/index.ts'
 import { QUALITY_THRESHOLDS } from '#shared/domain/matching/scoring/quality.ts'
-import { call, ownCloud, signedIn, table, tableCalls, type User } from '#test/api/support/cloud.ts'
+import { call, ownCloud, RACE, signedIn, table, tableCalls, type User } from '#test/api/support/cloud.ts'
 import { listingInput } from '../../factories/listing.ts'
 
-ownCloud()
+ownCloud(RACE)
 
 /** An index lags behind the table for a moment. */
 const LAG = { timeout: 30_000, interval: 200 }

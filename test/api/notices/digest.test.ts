@@ -3,10 +3,19 @@ import WebSocket from 'ws'
 import { realtimeRepository } from '#functions/data/notices/realtime.ts'
 import { DEFAULT_SETTINGS } from '#shared/api/company/account.ts'
 import { api } from '#shared/api/index.ts'
-import { call, cloud, ownCloud, runScheduled, signedIn, table, type User } from '#test/api/support/cloud.ts'
+import {
+  call,
+  cloud,
+  ownCloud,
+  RACE,
+  runScheduled,
+  signedIn,
+  table,
+  type User,
+} from '#test/api/support/cloud.ts'
 import { tell } from '#test/api/support/tell.ts'
 
-ownCloud()
+ownCloud(RACE)
 
 /** E-mail about what was not read on the site. The clock is the schedule's, and is set here. */
 

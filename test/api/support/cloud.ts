@@ -41,8 +41,12 @@ export const LOCAL = STAGE_URL === undefined
 /** `it` for a test of `stage/` that needs more than a deployed stage and its accounts give. */
 export const localOnly = it.runIf(LOCAL)
 
-/** Two environments of a function are enough for a race; each more starts cold. */
+/** Two environments of a function are enough for a race. */
 const TEST_CLOUD = { schedules: false, workers: 2 } satisfies CloudOptions
+/** Where nobody races one is: each environment starts cold, which takes longer than what most files ask of it. */
+const OWN_CLOUD = { ...TEST_CLOUD, workers: 1 } satisfies CloudOptions
+/** For `ownCloud`, where people race. */
+export const RACE: Pick<CloudOptions, 'workers'> = { workers: 2 }
 
 let shared: Promise<Cloud> | undefined
 let own: { options: CloudOptions; started?: Promise<Cloud> } | undefined
@@ -54,9 +58,9 @@ export function cloud(): Promise<Cloud> {
   return (shared ??= startCloud(TEST_CLOUD))
 }
 
-/** Gives the file a cloud that no other uses, stopped after it; said at the top of the file. */
+/** Gives the file a cloud that no other uses, stopped after it; said at the top of the file. Who races there says `RACE`. */
 export function ownCloud(options: CloudOptions = {}): void {
-  own = { options: { ...TEST_CLOUD, ...options } }
+  own = { options: { ...OWN_CLOUD, ...options } }
   afterAll(async () => {
     await (await own?.started)?.stop()
     own = undefined

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { tokensOf } from '../../bench/local.ts'
+import { admit, type Newcomer } from './newcomer.ts'
 import { demoAccount, type VisitedSite } from './site.ts'
 
 interface Account {
@@ -27,6 +28,12 @@ export async function accountPage(
   await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
+}
+
+/** A page of a new company, admitted and signed in without the screens. */
+export async function newcomerPage(site: VisitedSite, newcomer: Newcomer): Promise<Page> {
+  await admit(site, newcomer)
+  return accountPage(site, newcomer)
 }
 
 /** As Amplify keeps it. */

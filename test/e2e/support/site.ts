@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
 import { demoAccounts } from '#infra/seed/accounts.ts'
@@ -17,57 +16,29 @@ export interface VisitedSite {
   faults: string[]
 }
 
-interface Running {
-  cloud: Cloud
-  browser: Browser
-  stop(): Promise<void>
-}
+/** Scripts are compiled and collected where they run: threads for that cost a machine with two busy cores a tenth more. */
+const ARGS = ['--js-flags=--single-threaded'] as const
 
-interface Seeded {
-  cloud: Cloud
-  stop(): Promise<void>
-}
+/** With the demo data. Nobody races in a browser: one warm environment a function answers sooner than several cold ones. */
+const startSeeded = () => startCloud({ dataDir: demoFolder(), schedules: false, workers: 1 })
 
-/** A cloud with the demo data. */
-async function startSeeded(): Promise<Seeded> {
-  const dataDir = demoFolder()
-  // Nobody races in a browser: one warm environment a function answers sooner than several cold ones.
-  const cloud = await startCloud({ dataDir, schedules: false, workers: 1 })
-  const stop = async () => {
-    await cloud.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { cloud, stop }
-}
-
-/** One cloud and one browser for the test file: what it does to the demo companies, no other may see. */
-export function useSite(kind: BrowserKind = 'packaged'): VisitedSite {
-  let running: Running | undefined
-  const site = visited(async () => {
-    const [{ cloud, stop }, browser] = await Promise.all([startSeeded(), launchBrowser([], kind)])
-    return (running = { cloud, browser, stop: () => browser.close().then(stop) })
-  })
-  afterAll(() => running?.stop())
-  return site
-}
-
-let shared: Promise<Seeded> | undefined
+let shared: Promise<Cloud> | undefined
 const browsers = new Map<BrowserKind, Promise<Browser>>()
 
 /**
  * The site of the test process, warm from the file before: for a file that looks, or changes only what no other looks
  * at, as a newcomer does. It ends with the process.
  */
-export const useSharedSite = (kind: BrowserKind = 'packaged'): VisitedSite =>
+export const useSite = (kind: BrowserKind = 'packaged'): VisitedSite =>
   visited(async () => {
     const started = (shared ??= startSeeded())
-    const opened = browsers.get(kind) ?? launchBrowser([], kind)
+    const opened = browsers.get(kind) ?? launchBrowser(ARGS, kind)
     browsers.set(kind, opened)
-    const [{ cloud }, browser] = await Promise.all([started, opened])
+    const [cloud, browser] = await Promise.all([started, opened])
     return { cloud, browser }
   })
 
-function visited(running: () => Promise<Pick<Running, 'cloud' | 'browser'>>): VisitedSite {
+function visited(running: () => Promise<Pick<VisitedSite, 'cloud' | 'browser'>>): VisitedSite {
   const site = { faults: [] as string[] } as VisitedSite
   beforeAll(async () => {
     const { cloud, browser } = await running()
