@@ -5,6 +5,7 @@ import { loads } from '#functions/data/trade/load.ts'
 import { dealPapers } from '#functions/data/trade/papers.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import type { Services } from '#functions/platform/services.ts'
+import { readsListing } from './sees-listing.ts'
 import { dealRoom } from '#functions/views/exchange/deal-room.ts'
 import { NO_CONDITIONS, type DealSide } from '#shared/domain/deals/conditions.ts'
 import { sideOf } from '#shared/domain/deals/deal.ts'
@@ -63,6 +64,10 @@ export async function dealOfPapers(
     facts: own,
     accepted_at: acceptedAt(companyId),
   })
+  const agreed = item.status === 'confirmed' || item.status === 'completed'
+  // An agreed deal has its papers, whatever its listing is opened to later; before, a paper tells no more than the listing.
+  const tells =
+    listing?.company_id === seller_id && (agreed || (await readsListing(companyId, listing, now, services)))
   // What was said of the next shipment is of that one, and not of a load that came before.
   const deal: PaperDeal = {
     ...{ id, material: item.material_name, unit: item.unit, quantity: item.quantity, amount: item.amount },
@@ -70,12 +75,12 @@ export async function dealOfPapers(
     payer: item.payer ?? 'buyer',
     conditions: item.conditions ?? NO_CONDITIONS,
     version: version?.version ?? 1,
-    agreed: item.status === 'confirmed' || item.status === 'completed',
+    agreed,
     parties: {
       seller: party(seller_id, item.seller_name, ofSeller),
       buyer: party(buyer_id, item.buyer_name, ofBuyer),
     },
-    listing: listing && listing.company_id === seller_id ? listed(listing, now) : null,
+    listing: tells ? listed(listing, now) : null,
     facts: load ? withoutShipment(ofDeal) : ofDeal,
     shipment: ofShipment,
     load: load && { ...load, tonnes: tonnesOf(item, load) },

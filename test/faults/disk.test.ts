@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { ownCloud, signedIn, type User } from '../api/support/cloud.ts'
+import { ownCloud, RACE, signedIn, type User } from '../api/support/cloud.ts'
 import { listingInput } from '../factories/listing.ts'
 import { ask } from './ask.ts'
 import { wholeTable } from './items.ts'
@@ -15,7 +17,7 @@ import { wholeTable } from './items.ts'
  */
 
 const BLOCKS_OF_512 = (2 * 1024 * 1024) / 512
-const PORT = 40_000 + (process.pid % 20_000)
+const PORT = await freePort()
 const ENDPOINT = `http://127.0.0.1:${PORT}`
 /** More than fit, by more companies than reach what one may list in a day. */
 const MOST = 400
@@ -29,7 +31,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 // Said last, stopped first: what is under way ends in peace, before its engine.
-ownCloud()
+ownCloud(RACE)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 async function run(limit: string): Promise<void> {
   const name = `@dynoxide/${process.platform}-${process.arch}`

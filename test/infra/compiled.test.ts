@@ -17,15 +17,15 @@ import { bundleProgram } from './program.ts'
 /** Knowledge compiled by the bundler answers as knowledge compiled in the process does. */
 
 const NOW = Date.parse('2026-03-02T00:00:00.000Z')
-const sets = (['fitted-1', 'fitted-8'] as const).map(readSet)
-const listings = sets.flatMap(({ offers, needs }) => [...offers, ...needs])
+const set = readSet('fitted-8')
+const listings = [...set.offers, ...set.needs]
 /** As they are, with a letter too many, so that words are unknown, and as one word, which may be a compound. */
 const texts = listings.flatMap(({ material_name, ...rest }, at) => [
   { ...rest, material_name },
   { ...rest, material_name: material_name.replace(at % 2 ? /\w{4}/ : /\w$/, '$&x') },
   ...(at % 4 ? [] : [{ ...rest, material_name: material_name.replace(/\W/g, '') }]),
 ])
-const catalogue = { all: sets[0]!.needs, asked: sets[0]!.offers.slice(0, 12) }
+const catalogue = { all: set.needs, asked: set.offers.slice(0, 12) }
 
 /** Reads `{ texts, catalogue }` and answers with the classifications, and with the matches of what is asked. */
 const PROGRAM = `
@@ -59,7 +59,7 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 describe('knowledge that the bundler compiled', () => {
   it('classifies as knowledge compiled in the process, with the same version', () => {
-    expect(texts.length).toBeGreaterThan(500)
+    expect(texts.length).toBeGreaterThan(250)
     expect(answer.read).toEqual(plain(texts.map((row) => classify(knowledge, row))))
   })
 

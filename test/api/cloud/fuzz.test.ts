@@ -13,7 +13,7 @@ import { listingInput } from '../../factories/listing.ts'
  * error, nobody's address, always the contract's answer or the one error body. The more of a call is made up, the more
  * calls; FUZZ_TIMES multiplies them. A failure names its seed; fast-check's report has the smallest input that fails.
  */
-const CALLS = { body: 40, query: 28, ids: 16, none: 6 }
+const CALLS = { body: 30, query: 20, ids: 12, none: 4 }
 const TIMES = Number(process.env['FUZZ_TIMES'] ?? 1)
 const callsOf = ({ path, query, body }: AnyRoute) =>
   Math.ceil(TIMES * CALLS[body ? 'body' : query ? 'query' : pathVariables(path).length > 0 ? 'ids' : 'none'])

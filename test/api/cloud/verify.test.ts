@@ -356,7 +356,7 @@ const SCALE = {
 } as const
 
 test.each(['Ironworks', 'Binders'] as const)(
-  'the demo year of %s is by every standard what its loads come to by hand',
+  'the demo year of %s and of its site is by every standard what its loads come to by hand',
   async (label) => {
     const { email, password } = demoAccounts.find((account) => account.label === label)!
     const token = (await passwordSignIn(email, password)).IdToken!
@@ -371,13 +371,20 @@ test.each(['Ironworks', 'Binders'] as const)(
       )
       tonnes += loads.reduce((sum, load) => sum + load.tonnes, 0)
       for (const edition of EDITIONS) {
-        const { points } = (await call(api.papers.getReport, { token, query: { year, edition } })).data
-        const made = points.flatMap(({ id, part, unit, value }) =>
-          unit === 'text' ? [] : [[part ? `${id}: ${part}` : id, value] as const],
-        )
+        const report = async (site?: string) =>
+          (await call(api.papers.getReport, { token, query: { year, edition, ...(site && { site }) } })).data
+        const whole = await report()
+        // All of it was moved at the main site: the report of that site says the same.
+        const ofSite = await report(whole.sites[0]!.id)
+        expect([whole.unsited, ofSite.site]).toEqual([[], whole.sites[0]])
         const undecided = { byProductSecondary: false, wasteSecondary: false, r1: 'recovery' as const }
         const hand = handReport(edition, loads, undecided)
-        expect(Object.fromEntries(made), `${edition} ${year}`).toEqual(hand)
+        for (const { points, site } of [whole, ofSite]) {
+          const made = points.flatMap(({ id, part, unit, value }) =>
+            unit === 'text' ? [] : [[part ? `${id}: ${part}` : id, value] as const],
+          )
+          expect(Object.fromEntries(made), `${edition} ${year} ${site?.name}`).toEqual(hand)
+        }
       }
     }
     // 98.42 + 101.36 + the mean of 99.88 and 97.30 + 102.05 + 97.61; one lot was refused, one waits.

@@ -53,8 +53,12 @@ const found = async (as: User, query: object = {}) =>
   (await call(blind.listBlind, { as, query: { limit: 200, ...query } })).data.items
 const askers = (as = owner, id = listing) => call(blind.listAskers, { as, params: { id } })
 const requestOf = async (index = 0) => (await askers()).data.askers[index]!.id
-const grant = async (stage: 'identity' | 'terms' | 'site' | 'documents', asker: string, days = 30) =>
-  call(blind.grantStage, { as: owner, params: { id: listing, asker }, body: { stage, days } })
+const grant = async (
+  stage: 'identity' | 'terms' | 'site' | 'documents',
+  asker: string,
+  days = 30,
+  id = listing,
+) => call(blind.grantStage, { as: owner, params: { id, asker }, body: { stage, days } })
 
 beforeAll(async () => {
   const place = (city: string, country: string) => ({ place: [city, country] as const })
@@ -279,6 +283,50 @@ describe('an exchange over a blind listing', () => {
     expect(await dealt()).toBe(1)
     for (const as of [near, far])
       expect((await call(exchange.getTransaction, { as, params: { id: deal } })).status).toBe(404)
+  })
+
+  it('tells limits and legal status as long as it is open, and then what was agreed alone', async () => {
+    const taker = await signedIn()
+    const [offer, need] = [
+      await list(owner, { ...SECRET, legal_status: 'by_product' } as typeof SECRET),
+      await list(owner, { ...SECRET, type: 'requirement', description: 'Moisture below 3 %.' } as never),
+    ]
+    const { id: connectionId } = await connected(owner, taker)
+    /** A deal over a listing that was opened to the other; and how that is closed. */
+    const dealOver = async (materialId: string) => {
+      const card = (await askers(owner, materialId)).data.card.id
+      await ask(taker, card)
+      const asker = (await askers(owner, materialId)).data.askers[0]!.id
+      for (const stage of ['identity', 'terms'] as const) await grant(stage, asker, 30, materialId)
+      await call(blind.acceptTerms, { as: taker, params: { id: card }, body: { version: CURRENT_TERMS } })
+      for (const stage of ['site', 'documents'] as const) await grant(stage, asker, 30, materialId)
+      const body = { connectionId, materialId, quantity: 10, price_per_unit: 30, payer: 'buyer' as const }
+      const { id, amount } = (await call(exchange.createTransaction, { as: taker, body })).data
+      const params = { id: materialId, asker }
+      return { id, amount, close: () => call(blind.withdrawDisclosure, { as: owner, params }) }
+    }
+    const limitsOf = async (as: User, id: string) =>
+      (await call(documents.getDealLimits, { as, params: { id } })).data.limits.map(({ id: of }) => of)
+    const bought = await dealOver(need)
+    expect(await limitsOf(taker, bought.id)).toEqual(['moisture'])
+    await bought.close()
+    expect([await limitsOf(taker, bought.id), await limitsOf(owner, bought.id)]).toEqual([[], ['moisture']])
+
+    const statusOf = async (as: User, id: string) => {
+      const made = await call(api.papers.getPaper, { as, params: { id, paper: 'by-product' }, query: {} })
+      const lines = made.data.sections.flatMap((section) => section.lines)
+      return lines.find(({ field }) => field === 'status')?.value ?? null
+    }
+    const sold = await dealOver(offer)
+    const open = await statusOf(taker, sold.id)
+    expect(open).not.toBeNull()
+    await sold.close()
+    expect([await statusOf(taker, sold.id), await statusOf(owner, sold.id)]).toEqual([null, open])
+    // Who agrees gets the papers of what was agreed on.
+    const { id, amount } = sold
+    for (const as of [owner, taker])
+      await call(exchange.confirmTransaction, { as, params: { id }, body: { amount, version: 1 } })
+    expect(await statusOf(taker, sold.id)).toBe(open)
   })
 
   it('leaves who saw what with the owner after all was closed', async () => {

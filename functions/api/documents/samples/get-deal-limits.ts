@@ -3,6 +3,7 @@ import { dealtMatch } from '#functions/data/matching/dealt-match.ts'
 import { store } from '#functions/data/table/store.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
+import { readsListing } from '#functions/usecases/sees-listing.ts'
 import { askedBy } from '#functions/views/matching/match-check.ts'
 import type { ResultOf } from '#shared/api/core/route.ts'
 import { documents as api } from '#shared/api/market/documents.ts'
@@ -13,11 +14,13 @@ import type { Requirement } from '#shared/domain/properties/types.ts'
 
 type Limit = ResultOf<typeof api.getDealLimits>['limits'][number]
 
-export default operation(api.getDealLimits, async ({ params, caller }, services) => {
+export default operation(api.getDealLimits, async ({ params, caller, now }, services) => {
   const deal = await services.use(transactions).getFor(params.id, caller.companyId)
   const match = await dealtMatch(services.use(store), deal)
   const listing = await services.use(listings).get(match?.need_id ?? deal.material_id)
-  const need = listing?.type === 'requirement' ? listing : null
+  const isNeed = listing?.type === 'requirement'
+  // What was agreed on stays; the rest of a listing is told as long as it is open to the caller.
+  const need = isNeed && (await readsListing(caller.companyId, listing, now, services)) ? listing : null
   const stated = new Set(need ? sheetOf(need).properties.map(({ id }) => id) : [])
   const asked = need ? askedBy(need) : []
   const named = new Set(asked.map(({ id, parameter }) => id ?? parameter.toLowerCase()))

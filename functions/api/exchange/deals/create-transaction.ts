@@ -2,7 +2,6 @@ import { listings } from '#functions/data/catalogue/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { connections } from '#functions/data/trade/connection.ts'
 import { dealSites } from '#functions/data/trade/deal-sites.ts'
-import { disclosures } from '#functions/data/trade/disclosure.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { newId } from '#functions/platform/clock.ts'
@@ -11,9 +10,8 @@ import type { Services } from '#functions/platform/services.ts'
 import { transactionCard } from '#functions/views/exchange/transaction-card.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 import { changedTerms, termsOfListing, unitOfLoad } from '#shared/domain/transactions/terms.ts'
-import { onlookerOf, seesListing } from '#functions/usecases/sees-listing.ts'
+import { onlookerOf, readsListing, seesListing } from '#functions/usecases/sees-listing.ts'
 import { visibilityOf } from '#shared/domain/catalogue/visibility.ts'
-import { isOpenAt } from '#shared/domain/disclosure/stages.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 
@@ -77,8 +75,7 @@ async function requireOpen(
   services: Services,
 ): Promise<void> {
   if (visibilityOf(listing) === 'blind') {
-    const disclosure = await services.use(disclosures).get(listing.id, partner)
-    if (isOpenAt(disclosure, 'documents', now.toISOString())) return
+    if (await readsListing(partner, listing, now, services)) return
     if (caller.companyId !== listing.company_id) throw new AppError('NOT_FOUND')
     throw new AppError(
       'CONFLICT',
