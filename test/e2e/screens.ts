@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { createServer } from 'vite'
+import { violationsOn } from './support/axe.ts'
 import { launchBrowser } from './support/browser.ts'
 import { mockSite } from './support/mock-site.ts'
 
@@ -103,7 +103,7 @@ try {
         // A dialog covers the window, not the page behind it.
         const fullPage = (await page.getByRole('dialog').count()) === 0
         await page.screenshot({ path: file, fullPage })
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const violations = await violationsOn(page)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         console.log(`${file}${overflow > 0 ? `  scrolls sideways by ${overflow} px` : ''}`)
         for (const { impact, id, nodes } of violations) {

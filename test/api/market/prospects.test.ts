@@ -228,6 +228,23 @@ describe('asking the members of an industry', () => {
     expect(refused.error.error).toContain('5 members')
   })
 
+  it('tells of a blind listing nobody, and of one for named companies those alone', async () => {
+    const { owner, members } = await scene('railway-construction', 2)
+    const [named, other] = members as [User, User]
+    const visible = (visibility: 'blind' | 'named', rest: object = {}) =>
+      list(owner, { ...SLAG, visibility, ...rest })
+    const blind = await ask(owner, await visible('blind'), 'railway-construction')
+    expect([blind.status, blind.error.error]).toEqual([
+      409,
+      'None of these companies may see this listing. Let them see it before you ask.',
+    ])
+    const id = await visible('named', { shown_to: [named.companyId] })
+    const { data } = await ask(owner, id, 'railway-construction')
+    expect([data.asked.map(({ company }) => company.id), data.not_asked]).toEqual([[named.companyId], 1])
+    expect((await told(named)).map(({ link }) => link)).toEqual([`/listings/${id}?asked`])
+    expect(await told(other)).toEqual([])
+  })
+
   it('asks nobody who takes no part, and not the asker', async () => {
     const { owner, id } = await scene('mineral-wool', 0)
     const suspended = await plantOf(['mineral-wool'], { role: 'suspended' })

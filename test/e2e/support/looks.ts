@@ -1,5 +1,6 @@
 import type { Page, ViewportSize } from 'playwright-core'
 import { expect } from 'vitest'
+import { FULL } from '../../faults/size.ts'
 import { axe } from './axe.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { memberPage } from './members.ts'
@@ -48,8 +49,9 @@ export async function lookAt(site: VisitedSite, paths: readonly string[], who?: 
 }
 
 /**
- * The page as it stands looks right on a phone in the dark and on a desk in the light, where it stays: nothing serious for
- * axe, no sideways scroll.
+ * The page as it stands looks right on a phone in the dark and on a desk in the light, where it stays: no sideways scroll,
+ * nothing serious for axe. At the small size axe looks at the phone alone: on a desk it has looked at the page itself
+ * (`lookAt`), and here it is what takes longest.
  *
  * @param name what is looked at, for the report. @param worst false: nothing at all for axe.
  */
@@ -58,7 +60,7 @@ export async function looksRight(page: Page, name = page.url(), { worst = true }
     await takeOn(page, viewport, colorScheme)
     const look = `${name} at ${viewport.width} ${colorScheme}`
     await staysWithin(page, look)
-    expect(await axe(page, { worst }), look).toEqual([])
+    if (FULL || viewport === PHONE) expect(await axe(page, { worst }), look).toEqual([])
   }
 }
 
