@@ -60,28 +60,36 @@ export function planRoom(
   const state = deal.plan ?? NO_PLAN
   const [from, to] = [dayAfter(today, -SHOWN_BACK), dayAfter(today, SHOWN_AHEAD)]
   const { planned, unplanned } = outcomesOf(deal, loads, today, to)
-  const { proposed } = state
   const inForce = planInForce(state)
+  // What has ended has nothing ahead, and nothing that waits for an answer.
+  const last = deal.status === 'confirmed' ? null : deal.changed_at.slice(0, 10)
+  const proposed = last === null ? state.proposed : null
+  const comes = (day: string) => last === null || day <= last
   return {
     transaction_id: deal.id,
     unit: deal.unit,
     side: sideOf(deal, companyId),
     changeable: canPlan(deal, companyId),
     today,
-    agreed: inForce && shown(inForce, periodsOf(deal, state, loads, today)),
+    agreed:
+      inForce &&
+      shown(
+        inForce,
+        periodsOf(deal, state, loads, today).filter(({ from }) => last === null || from < last),
+      ),
     proposed: proposed && {
       ...shown(proposed, periodsOf(deal, ifAccepted(state, today), loads, today)),
       by: proposed.by,
     },
     loads: planned.filter(({ day }) => day >= from),
-    left_out: state.agreed.flatMap(({ plan }) => daysLeftOut(plan, from, to)),
+    left_out: state.agreed.flatMap(({ plan }) => daysLeftOut(plan, from, to)).filter(comes),
     unplanned:
       state.agreed.length === 0
         ? []
         : unplanned
             .filter(({ day }) => day >= from && day >= state.agreed[0]!.plan.start)
             .map(({ load_id, ticket, day, quantity }) => ({ load_id, ticket, day, quantity })),
-    calls: state.calls.filter((call) => call.state === 'asked' || call.day >= from),
+    calls: state.calls.filter((call) => (call.state === 'asked' ? last === null : call.day >= from)),
     tolerance: deal.conditions?.tolerance ?? null,
   }
 }

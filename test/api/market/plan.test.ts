@@ -150,6 +150,26 @@ describe('a plan of deliveries', () => {
     expect((await change(seller, id, { type: 'decline_call', id: body.id })).error.code).toBe('CONFLICT')
   })
 
+  it('has nothing ahead and nothing to answer once the exchange is completed', async () => {
+    const id = await planned({ left_out: [dayAfter(START, 35)] } as Partial<Plan>)
+    await change(buyer, id, {
+      type: 'call',
+      id: randomUUID(),
+      day: dayAfter(TODAY, 3),
+      quantity: 25,
+    } as Change)
+    await change(seller, id, { type: 'propose', plan: { ...PLAN, quantity: 20 } })
+    const before = await room(buyer, id)
+    expect([before.calls.length, before.proposed?.number]).toEqual([1, 2])
+    expect(before.agreed!.periods.at(-1)!.from > TODAY).toBe(true)
+    expect((await call(exchange.completeTransaction, { as: seller, params: { id } })).status).toBe(200)
+    const after = await room(buyer, id)
+    expect([after.calls, after.proposed, after.changeable]).toEqual([[], null, false])
+    for (const { from } of after.agreed!.periods) expect(from <= TODAY).toBe(true)
+    for (const { day } of after.loads) expect(day <= TODAY).toBe(true)
+    expect(after.left_out.filter((day) => day > TODAY)).toEqual([])
+  })
+
   it('is a calendar that programs read, without anybody’s address', async () => {
     const [moved, left] = [dayAfter(START, 35), dayAfter(START, 42)]
     const exceptions = [

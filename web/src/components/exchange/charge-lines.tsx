@@ -9,6 +9,7 @@ export function ChargeLines({
   large,
   perUnit,
   pays,
+  isAgreed = false,
 }: {
   charge: Charge
   large?: boolean
@@ -16,6 +17,8 @@ export function ChargeLines({
   perUnit?: string | null
   /** Name of who pays amount and fee; the other side gets the amount. */
   pays?: string | null
+  /** Loads are booked beside it: the total is that of the agreement. */
+  isAgreed?: boolean
 }) {
   return (
     <chakra.dl
@@ -41,7 +44,7 @@ export function ChargeLines({
           Total
           {pays && (
             <chakra.span display="block" textStyle="label" fontWeight="normal" color="fg.muted">
-              paid by {pays}
+              {isAgreed ? `as agreed, to be paid by ${pays}` : `paid by ${pays}`}
             </chakra.span>
           )}
         </chakra.dt>

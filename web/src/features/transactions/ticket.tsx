@@ -4,7 +4,7 @@ import { charge } from '#shared/domain/transactions/fee.ts'
 import type { TransactionTerms } from '#shared/domain/transactions/terms.ts'
 import { ChargeLines } from '#web/components/exchange/charge-lines.tsx'
 import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
-import { formatDateTime, formatMoney, formatQuantity } from '#web/lib/format.ts'
+import { formatCents, formatDateTime, formatMoney, formatQuantity } from '#web/lib/format.ts'
 import { Confirmations, Parties } from './parties.tsx'
 import { paidText } from './terms.ts'
 
@@ -24,7 +24,12 @@ export function Ticket({
   fields: ReactNode
   actions: ReactNode
 }) {
-  const { id, material, created_at, seller, buyer } = transaction
+  const { id, material, created_at, seller, buyer, deliveries } = transaction
+  // The figures above are what was agreed for all of it.
+  const booked =
+    deliveries.loads > 0
+      ? `Paid is what was delivered: ${formatQuantity(deliveries.quantity, material.unit, { decimals: 3 })} ${transaction.status === 'completed' ? 'in all' : 'so far'}, ${formatCents(deliveries.amount)} booked.`
+      : null
   return (
     <chakra.section
       aria-label="Ticket"
@@ -74,9 +79,10 @@ export function Ticket({
               : `${formatQuantity(terms.quantity, material.unit)} at ${formatMoney(terms.price_per_unit)} per ${material.unit}`
           }
           pays={terms.amount === 0 ? null : terms.payer === 'seller' ? seller.name : buyer.name}
+          isAgreed={deliveries.loads > 0}
         />
         <chakra.p textStyle="dense" color="fg.muted">
-          {paidText(terms, material.unit, seller.name, buyer.name)}{' '}
+          {paidText(terms, material.unit, seller.name, buyer.name)} {booked && `${booked} `}
           {transaction.conditions?.index &&
             'Planned at the base of its index: each load is paid by the value of its month. '}
           {transaction.conditions?.incoterm
