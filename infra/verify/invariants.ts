@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pairId } from '#functions/data/trade/pair.ts'
+import { factsOfReview } from '#functions/data/trade/review.ts'
 import { companyDomain } from '#shared/domain/applications/checks.ts'
 import { readVatNumber } from '#shared/domain/companies/vat-number.ts'
 import { act, type DealAction, type DealState } from '#shared/domain/deals/deal.ts'
 import { isKnownToOwner } from '#shared/domain/disclosure/stages.ts'
+import { allKept } from '#shared/domain/deals/review.ts'
 import { planStateText } from '#shared/domain/deals/plan/plan.ts'
 import type { SampleKind } from '#shared/domain/deals/samples.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
@@ -457,6 +459,17 @@ export const INVARIANTS: readonly Invariant[] = [
       return each(companies, ({ id, completed_transactions = 0 }) => {
         const there = counted.filter(({ buyer_id, seller_id }) => buyer_id === id || seller_id === id).length
         return completed_transactions !== there && `counts ${completed_transactions}, there are ${there}`
+      })
+    },
+  },
+  {
+    name: 'a company counts the facts that reviews of its deals tell',
+    faults: ({ companies, reviews }) => {
+      const told = by(reviews, ({ about }) => about)
+      return each(companies, ({ id, facts_kept = 0, facts_reviewed = 0 }) => {
+        const { kept, of } = allKept((told.get(id) ?? []).map(factsOfReview))
+        const counts = `counts ${facts_kept} of ${facts_reviewed}, reviews tell ${kept} of ${of}`
+        return (facts_kept !== kept || facts_reviewed !== of) && counts
       })
     },
   },

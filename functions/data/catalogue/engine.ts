@@ -382,6 +382,9 @@ export function trustOf(company: CatalogueCompany): Trust {
     emailVerified: true,
     approved: company.role === 'user',
     completedTransactions: company.completed_transactions ?? 0,
+    ...(company.facts_reviewed && {
+      reviewed: { kept: company.facts_kept ?? 0, of: company.facts_reviewed },
+    }),
     profileCompleteness: profileCompleteness(company),
   }
 }

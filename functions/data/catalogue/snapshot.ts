@@ -48,6 +48,8 @@ const COMPANY_COLUMNS = [
   'process_description',
   'plants',
   'completed_transactions',
+  'facts_kept',
+  'facts_reviewed',
   'former_names',
   'renamed_at',
   ...STANDING,
@@ -91,6 +93,8 @@ export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => ({
   sites: sitesOf(item).map(publicSite),
   plants: item.plants ?? [],
   completed_transactions: item.completed_transactions ?? 0,
+  facts_kept: item.facts_kept ?? 0,
+  facts_reviewed: item.facts_reviewed ?? 0,
   former_names: item.former_names ?? [],
 })
 export function toCatalogueListing(item: ListingItem): CatalogueListing {

@@ -138,6 +138,8 @@ export function companyRepository(store: Store) {
           | 'approved_at'
           | 'mail_domain'
           | 'mail_domain_at'
+          | 'facts_kept'
+          | 'facts_reviewed'
           | 'GSI1PK'
           | 'GSI1SK'
         >

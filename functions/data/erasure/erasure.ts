@@ -104,7 +104,10 @@ export function erasureRepository(store: Store) {
   }
 
   /** What remains of a company: an id that others' books refer to, without anything that was its own. */
-  function remains({ id, created_at, changed_at, completed_transactions }: CompanyItem, now: Date) {
+  function remains(
+    { id, created_at, changed_at, completed_transactions, facts_kept, facts_reviewed }: CompanyItem,
+    now: Date,
+  ) {
     const time = timeAfter(changed_at, now)
     return blankCompany({
       id,
@@ -113,6 +116,7 @@ export function erasureRepository(store: Store) {
       role: 'erased',
       sites: [],
       ...(completed_transactions !== undefined && { completed_transactions }),
+      ...(facts_reviewed !== undefined && { facts_kept, facts_reviewed }),
       created_at,
       changed_at: time,
       ...changeKeys(time, 'C', id),

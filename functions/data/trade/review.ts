@@ -1,7 +1,10 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { companies, type CompanyRepository } from '#functions/data/company/company.ts'
+import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
@@ -9,7 +12,13 @@ import { oppositeSide, sideOf } from '#shared/domain/deals/deal.ts'
 import { fulfilment } from '#shared/domain/deals/plan/fulfilment.ts'
 import { NO_PLAN } from '#shared/domain/deals/plan/plan.ts'
 import { plannedLoads } from '#shared/domain/deals/plan/schedule.ts'
-import { daysKept, reviewedFacts, reviewFault, type ReviewFacts } from '#shared/domain/deals/review.ts'
+import {
+  daysKept,
+  factsKept,
+  reviewedFacts,
+  reviewFault,
+  type ReviewFacts,
+} from '#shared/domain/deals/review.ts'
 import { AppError } from '#shared/errors.ts'
 import { ownerPartition, reviewKey, TABLE } from '#shared/table/keys.ts'
 import type { BookingItem } from '#shared/table/trade/load.ts'
@@ -21,7 +30,12 @@ import { transactions, type TransactionRepository } from './transaction.ts'
 /** Reviews of deals, by the facts of their loads and their bookings. */
 export type ReviewRepository = ReturnType<typeof reviewRepository>
 export const reviews: Service<ReviewRepository> = (services) =>
-  reviewRepository(services.use(store), services.use(transactions), services.use(loads))
+  reviewRepository(
+    services.use(store),
+    services.use(transactions),
+    services.use(loads),
+    services.use(companies),
+  )
 
 /** What a side states. */
 export type StatedReview = Pick<ReviewFacts, 'in_spec' | 'paid'> & Pick<ReviewItem, 'remark'>
@@ -43,12 +57,31 @@ const PLANS_BEGAN = '2000-01-01'
 
 const GONE = 'removed with the account'
 
+/** Reviews of a company, the latest first. */
+export async function reviewsAbout(
+  { table, Review }: Store,
+  companyId: string,
+): Promise<(ReviewItem & ReviewFacts)[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({
+      index: TABLE.indexes.byOwner.name,
+      partition: ownerPartition(companyId),
+      range: { beginsWith: 'REVIEW#' },
+    })
+    .entities(Review)
+    .options({ reverse: true, maxPages: Infinity })
+    .send()
+  return Items.map(factsOfReview)
+}
+
 export function reviewRepository(
   store: Store,
   { apply, getFor }: TransactionRepository,
   { ofDeal: loadsOf }: Pick<LoadRepository, 'ofDeal'>,
+  { get: companyOf }: Pick<CompanyRepository, 'get'>,
 ) {
-  const { table, Booking, Review } = store
+  const { table, Booking, Company, Review } = store
 
   /** Both reviews of a deal. */
   async function ofDeal(id: string): Promise<ReviewItem[]> {
@@ -91,24 +124,29 @@ export function reviewRepository(
     return Item ?? null
   }
 
+  /** What the review says was kept, as a change that the catalogue sees; refused when the company changed meanwhile. */
+  async function counted(review: ReviewItem & ReviewFacts, now: Date) {
+    const about = await companyOf(review.about)
+    if (!about) return []
+    const { id, changed_at } = about
+    const { kept, of } = factsKept(review)
+    const time = timeAfter(changed_at, now)
+    return [
+      Company.build(UpdateTransaction)
+        .item({
+          ...{ id, facts_kept: $add(kept), facts_reviewed: $add(of) },
+          ...{ changed_at: time, ...changeKeys(time, 'C', id) },
+        })
+        .options({ condition: { attr: 'changed_at', eq: changed_at } }),
+    ]
+  }
+
   return {
     ofDeal,
     delivered,
 
     /** Of a company, by who dealt with it, the latest first. */
-    async about(companyId: string): Promise<(ReviewItem & ReviewFacts)[]> {
-      const { Items = [] } = await table
-        .build(QueryCommand)
-        .query({
-          index: TABLE.indexes.byOwner.name,
-          partition: ownerPartition(companyId),
-          range: { beginsWith: 'REVIEW#' },
-        })
-        .entities(Review)
-        .options({ reverse: true, maxPages: Infinity })
-        .send()
-      return Items.map(factsOfReview)
-    },
+    about: (companyId: string) => reviewsAbout(store, companyId),
 
     /**
      * Reviews the other side and settles the own part of the step. The same again is the same review.
@@ -117,7 +155,7 @@ export function reviewRepository(
      * VALIDATION_FAILED naming the field.
      */
     async write(id: string, stated: StatedReview, companyId: string, now: Date): Promise<void> {
-      const { days, ...counted } = await delivered(await getFor(id, companyId))
+      const { days, ...done } = await delivered(await getFor(id, companyId))
       await apply(
         id,
         async (deal) => {
@@ -132,7 +170,7 @@ export function reviewRepository(
           }
           const isRated = days !== null && reviewedFacts(side, deal).on_time
           const facts = {
-            ...counted,
+            ...done,
             ...(isRated ? { planned: days.of, on_time: days.good } : { planned: null, on_time: null }),
           }
           if (facts.loads === 0)
@@ -153,6 +191,7 @@ export function reviewRepository(
               Review.build(PutTransaction)
                 .item(review)
                 .options({ condition: { attr: 'side', exists: false } }),
+              ...(await counted(factsOfReview(review), now)),
             ],
           }
         },

@@ -47,6 +47,29 @@ export interface ReviewFacts {
   paid: number | null
 }
 
+/** What a review says was kept, and of how many: loads on time, loads in specification, months paid. */
+export function factsKept({ loads, months, planned, on_time, in_spec, paid }: ReviewFacts): {
+  kept: number
+  of: number
+} {
+  const facts = [
+    [on_time, planned ?? 0],
+    [in_spec, loads],
+    [paid, months],
+  ] as const
+  return facts.reduce(
+    (sum, [kept, of]) => (kept === null ? sum : { kept: sum.kept + kept, of: sum.of + of }),
+    { kept: 0, of: 0 },
+  )
+}
+
+/** The facts of several reviews together. */
+export const allKept = (reviews: readonly ReviewFacts[]): { kept: number; of: number } =>
+  reviews.map(factsKept).reduce((sum, one) => ({ kept: sum.kept + one.kept, of: sum.of + one.of }), {
+    kept: 0,
+    of: 0,
+  })
+
 /** What of a review can't be, by field; null where it can. */
 export function reviewFault(
   { loads, months, planned, on_time, in_spec, paid }: ReviewFacts,

@@ -99,6 +99,8 @@ export interface Trust {
   completedTransactions: number
   /** 0–1. */
   profileCompleteness: number
+  /** What reviews say it kept, and of how many; absent: nobody reviewed it. */
+  reviewed?: { kept: number; of: number } | undefined
 }
 
 export type TextField = 'material_name' | 'description' | 'category' | 'industry'

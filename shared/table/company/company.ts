@@ -34,6 +34,9 @@ export const companyItem = item({
   active_listings: number(),
   /** Completed transactions of both kinds, bought and sold; absent before the first. Moved by the stream only. */
   completed_transactions: number().optional(),
+  /** What reviews of its deals say it kept, and of how many; absent before the first. Moved in the transaction that writes a review. */
+  facts_kept: number().optional(),
+  facts_reviewed: number().optional(),
   /** Names it had before, latest last, at most twenty: what others were told of it bears the name of the time. */
   former_names: list(string()).optional(),
   /** When it got its present name; absent while it has its first. */

@@ -149,6 +149,8 @@ const DAMAGE: Record<string, (items: Items) => void> = {
     transactionIn(items, { connection_id: 'another' }),
   'a company counts the completed transactions that were counted for it': ({ companies }) =>
     void (companies[0]!.completed_transactions = 7),
+  'a company counts the facts that reviews of its deals tell': ({ companies }) =>
+    void (companies[0]!.facts_reviewed = 7),
   'a load is of a deal that both agreed to, under both sides': (items) =>
     loadIn(items, { transaction_id: 'gone' }),
   'the ledger holds of a load what both go by, each line once': (items) =>

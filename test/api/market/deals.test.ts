@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { companyRepository } from '#functions/data/company/company.ts'
 import { notificationId } from '#functions/data/notices/notification.ts'
 import { reminderRepository } from '#functions/data/trade/reminder.ts'
+import { migrateStanding } from '#infra/verify/migrate-standing.ts'
+import { localTable } from '#infra/verify/source.ts'
 import { api } from '#shared/api/index.ts'
 import type { BodyInput } from '#shared/api/core/route.ts'
 import type { MarkedStep, StepMark } from '#shared/domain/deals/deal.ts'
-import { call, signedIn, table, tableCalls, type User } from '#test/api/support/cloud.ts'
+import { call, cloud, signedIn, table, tableCalls, type User } from '#test/api/support/cloud.ts'
 import { connected } from '#test/api/support/parties.ts'
 import { listingInput } from '../../factories/listing.ts'
 
@@ -232,6 +235,20 @@ describe('a deal', () => {
       items: [{ remark: 'A week late', reply: 'The lock was closed' }],
     })
     expect(JSON.stringify(about.data)).not.toContain(buyer.companyId)
+    // What was kept counts for the standing of each as a partner, once: of six that the seller was to keep, two.
+    const { get, updateStanding } = companyRepository(await table())
+    const counts = async ({ companyId }: User) => {
+      const { facts_kept, facts_reviewed } = (await get(companyId))!
+      return [facts_kept, facts_reviewed]
+    }
+    expect([await counts(seller), await counts(buyer)]).toEqual([
+      [2, 6],
+      [1, 1],
+    ])
+    // A table of before they were counted.
+    await updateStanding(seller.companyId, { facts_kept: 0, facts_reviewed: 0 }, new Date())
+    await migrateStanding(localTable(await cloud()))
+    expect(await counts(seller)).toEqual([2, 6])
   })
 
   it('is nobody else’s', async () => {

@@ -60,6 +60,10 @@ describe('a company', () => {
     expect(trustStatus({ ...standing, profileCompleteness: 0.5 })).toBe('new')
     expect(trustStatus({ ...standing, completedTransactions: 3 })).toBe('trusted')
     expect(trustStatus({ ...standing, completedTransactions: 3, approved: false })).toBe('new')
+    // Who keeps too little of what reviews tell of is not trusted, however much it dealt; one late load is forgiven.
+    const dealt = { ...standing, completedTransactions: 9 }
+    expect(trustStatus({ ...dealt, reviewed: { kept: 2, of: 3 } })).toBe('trusted')
+    expect(trustStatus({ ...dealt, reviewed: { kept: 20, of: 40 } })).toBe('verified')
   })
 })
 

@@ -1,4 +1,5 @@
 /** The parts of the score beside the material itself: amounts, freight, price, freshness and trust. */
+import { shareKept } from '#shared/domain/companies/trust.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
@@ -59,7 +60,8 @@ export function trustPart(entries: readonly Entry[], now: number): number {
       ? parameters.scoring.verified * Number(trust.emailVerified) +
         parameters.scoring.approved * Number(trust.approved) +
         parameters.scoring.traded *
-          Math.min(1, trust.completedTransactions / parameters.scoring.enoughTrades) +
+          Math.min(1, trust.completedTransactions / parameters.scoring.enoughTrades) *
+          shareKept(trust.reviewed) +
         parameters.scoring.profile * trust.profileCompleteness
       : parameters.scoring.unknownStanding
     const days = Number.isFinite(createdAt) ? Math.max(0, (now - createdAt) / 86_400_000) : 0
