@@ -194,7 +194,7 @@ export default defineConfig(
     // What holds the catalogue, and what is done for everybody at once.
     ignores: [
       'functions/data/catalogue/**',
-      'functions/usecases/build-snapshot.ts',
+      'functions/usecases/listings/build-snapshot.ts',
       'functions/stream/reactions/{match-run-step,deletion-settled}.ts',
     ],
     plugins: { house },

@@ -1,6 +1,6 @@
 import { logger } from '#functions/platform/logger.ts'
 import { createServices } from '#functions/platform/services.ts'
-import { buildSnapshot } from '#functions/usecases/build-snapshot.ts'
+import { buildSnapshot } from '#functions/usecases/listings/build-snapshot.ts'
 
 const services = createServices()
 

@@ -9,7 +9,7 @@ import { HOUR, later, LATENESS } from '#functions/platform/clock.ts'
 import { logger } from '#functions/platform/logger.ts'
 import { createServices, type Services } from '#functions/platform/services.ts'
 import { siteUrl } from '#functions/platform/site-url.ts'
-import { readerOf } from '#functions/usecases/reader.ts'
+import { readerOf } from '#functions/usecases/notices/reader.ts'
 import type { DigestItem } from '#shared/table/company/digest.ts'
 import { noticeText } from '#shared/texts/notices.ts'
 

@@ -1,7 +1,7 @@
 import { sites } from '#functions/data/company/site.ts'
 import { operation } from '#functions/http/operation.ts'
 import { newId } from '#functions/platform/clock.ts'
-import { toldSite } from '#functions/usecases/told-site.ts'
+import { toldSite } from '#functions/usecases/company/told-site.ts'
 import { meCard } from '#functions/views/company/me.ts'
 import { account as api } from '#shared/api/company/account.ts'
 import { MOST_SITES, sitesOf } from '#shared/domain/sites/sites.ts'

@@ -1,7 +1,7 @@
 import { sites } from '#functions/data/company/site.ts'
 import { matchRuns } from '#functions/data/matching/match-run.ts'
 import { operation } from '#functions/http/operation.ts'
-import { toldSite } from '#functions/usecases/told-site.ts'
+import { toldSite } from '#functions/usecases/company/told-site.ts'
 import { meCard } from '#functions/views/company/me.ts'
 import { account as api } from '#shared/api/company/account.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'

@@ -1,5 +1,5 @@
 import { operation } from '#functions/http/operation.ts'
-import { askerAct } from '#functions/usecases/asker-act.ts'
+import { askerAct } from '#functions/usecases/blind/asker-act.ts'
 import { blind as api } from '#shared/api/market/blind.ts'
 import { CURRENT_TERMS } from '#shared/domain/disclosure/terms.ts'
 import { AppError } from '#shared/errors.ts'

@@ -1,6 +1,6 @@
 import { disclosures } from '#functions/data/trade/disclosure.ts'
 import { operation } from '#functions/http/operation.ts'
-import { blindDetail, blindNamed } from '#functions/usecases/blind-view.ts'
+import { blindDetail, blindNamed } from '#functions/usecases/blind/blind-view.ts'
 import { blind as api } from '#shared/api/market/blind.ts'
 
 export default operation(api.getBlind, async ({ params, caller, now }, services) => {

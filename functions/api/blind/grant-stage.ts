@@ -1,6 +1,6 @@
 import { operation } from '#functions/http/operation.ts'
 import { DAY, later } from '#functions/platform/clock.ts'
-import { ownerAct } from '#functions/usecases/askers-view.ts'
+import { ownerAct } from '#functions/usecases/blind/askers-view.ts'
 import { blind as api } from '#shared/api/market/blind.ts'
 
 export default operation(api.grantStage, ({ params, body, caller, now }, services) => {

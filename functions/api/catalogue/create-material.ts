@@ -2,11 +2,11 @@ import { listings } from '#functions/data/catalogue/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { operation } from '#functions/http/operation.ts'
 import { newId } from '#functions/platform/clock.ts'
-import { listingContent, written } from '#functions/usecases/own-listing.ts'
-import { siteFor } from '#functions/usecases/own-site.ts'
+import { listingContent, written } from '#functions/usecases/listings/own-listing.ts'
+import { siteFor } from '#functions/usecases/company/own-site.ts'
 import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
-import { prepareSight } from '#functions/usecases/shown-to.ts'
+import { prepareSight } from '#functions/usecases/listings/shown-to.ts'
 
 const LIMIT = {
   most: 100,

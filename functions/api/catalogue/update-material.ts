@@ -1,12 +1,12 @@
 import { listings } from '#functions/data/catalogue/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { operation } from '#functions/http/operation.ts'
-import { listingContent, written } from '#functions/usecases/own-listing.ts'
-import { siteFor } from '#functions/usecases/own-site.ts'
+import { listingContent, written } from '#functions/usecases/listings/own-listing.ts'
+import { siteFor } from '#functions/usecases/company/own-site.ts'
 import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { siteOf } from '#shared/domain/sites/sites.ts'
 import { AppError } from '#shared/errors.ts'
-import { prepareSight } from '#functions/usecases/shown-to.ts'
+import { prepareSight } from '#functions/usecases/listings/shown-to.ts'
 
 export default operation(api.updateMaterial, async ({ params, body, caller, now }, services) => {
   const company = await services.use(companies).get(caller.companyId)

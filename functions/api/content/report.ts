@@ -8,7 +8,7 @@ import type { Services } from '#functions/platform/services.ts'
 import { content as api } from '#shared/api/content/content.ts'
 import type { BodyOf } from '#shared/api/core/route.ts'
 import { excerptOf } from '#shared/domain/blog/posts.ts'
-import { onlookerOf, seesListing } from '#functions/usecases/sees-listing.ts'
+import { onlookerOf, seesListing } from '#functions/usecases/listings/sees-listing.ts'
 import { AppError } from '#shared/errors.ts'
 
 const LIMIT = {

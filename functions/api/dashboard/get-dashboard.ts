@@ -5,7 +5,7 @@ import { dashboards, type DashboardRecords } from '#functions/data/company/dashb
 import { noLongerActive } from '#functions/http/access.ts'
 import { operation } from '#functions/http/operation.ts'
 import { DAY, later } from '#functions/platform/clock.ts'
-import { noSuchSite } from '#functions/usecases/own-site.ts'
+import { noSuchSite } from '#functions/usecases/company/own-site.ts'
 import {
   activeMatches,
   industryRank,

@@ -1,6 +1,6 @@
 import { operation } from '#functions/http/operation.ts'
-import { keepReport } from '#functions/usecases/keep-report.ts'
-import { lookIntoFile } from '#functions/usecases/look-into-file.ts'
+import { keepReport } from '#functions/usecases/files/keep-report.ts'
+import { lookIntoFile } from '#functions/usecases/files/look-into-file.ts'
 import { documentCard } from '#functions/views/catalogue/file-cards.ts'
 import { documents as api } from '#shared/api/market/documents.ts'
 import { MOST_DOCUMENT_BYTES } from '#shared/domain/files/limits.ts'

@@ -1,6 +1,6 @@
 import { listingFiles } from '#functions/data/files/listing-file.ts'
 import { operation } from '#functions/http/operation.ts'
-import { readingOfReport } from '#functions/usecases/keep-report.ts'
+import { readingOfReport } from '#functions/usecases/files/keep-report.ts'
 import { documents as api } from '#shared/api/market/documents.ts'
 import { AppError } from '#shared/errors.ts'
 

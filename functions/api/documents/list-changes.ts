@@ -1,6 +1,6 @@
 import { dayOf } from '#shared/domain/day.ts'
 import { operation } from '#functions/http/operation.ts'
-import { readableFiles } from '#functions/usecases/readable-files.ts'
+import { readableFiles } from '#functions/usecases/files/readable-files.ts'
 import { printedCode } from '#functions/views/catalogue/code-card.ts'
 import { documents as api } from '#shared/api/market/documents.ts'
 import type { StoredChange } from '#shared/domain/catalogue/listing-history.ts'

@@ -1,5 +1,5 @@
 import { operation } from '#functions/http/operation.ts'
-import { readableFiles } from '#functions/usecases/readable-files.ts'
+import { readableFiles } from '#functions/usecases/files/readable-files.ts'
 import { documentCard, photoCard } from '#functions/views/catalogue/file-cards.ts'
 import { documents as api } from '#shared/api/market/documents.ts'
 import { visibilityOf } from '#shared/domain/catalogue/visibility.ts'

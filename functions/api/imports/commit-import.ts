@@ -11,10 +11,10 @@ import {
   idOfRow,
   readImport,
   roomOf,
-} from '#functions/usecases/import-rows.ts'
-import { listingContent } from '#functions/usecases/own-listing.ts'
-import { prepareSight } from '#functions/usecases/shown-to.ts'
-import { siteFor } from '#functions/usecases/own-site.ts'
+} from '#functions/usecases/listings/import-rows.ts'
+import { listingContent } from '#functions/usecases/listings/own-listing.ts'
+import { prepareSight } from '#functions/usecases/listings/shown-to.ts'
+import { siteFor } from '#functions/usecases/company/own-site.ts'
 import { importCard } from '#functions/views/catalogue/import-card.ts'
 import { imports as api } from '#shared/api/market/imports.ts'
 import { AppError } from '#shared/errors.ts'

@@ -8,9 +8,9 @@ import {
   rowsWithinPlan,
   readImport,
   roomOf,
-} from '#functions/usecases/import-rows.ts'
-import { listingContent } from '#functions/usecases/own-listing.ts'
-import { siteFor } from '#functions/usecases/own-site.ts'
+} from '#functions/usecases/listings/import-rows.ts'
+import { listingContent } from '#functions/usecases/listings/own-listing.ts'
+import { siteFor } from '#functions/usecases/company/own-site.ts'
 import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
 import { imports as api } from '#shared/api/market/imports.ts'
 import { shownFields } from '#shared/domain/catalogue/listing-fields.ts'

@@ -5,7 +5,7 @@ import { connections } from '#functions/data/trade/connection.ts'
 import { operation } from '#functions/http/operation.ts'
 import { matchState, matchParties } from '#functions/views/matching/stored-match.ts'
 import { matching as api } from '#shared/api/market/matching.ts'
-import { companySees } from '#functions/usecases/sees-listing.ts'
+import { companySees } from '#functions/usecases/listings/sees-listing.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
 

@@ -1,6 +1,6 @@
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { operation } from '#functions/http/operation.ts'
-import { matchOfPair } from '#functions/usecases/find-partners.ts'
+import { matchOfPair } from '#functions/usecases/partners/find-partners.ts'
 import { matchCard } from '#functions/views/matching/match-card.ts'
 import { matching as api } from '#shared/api/market/matching.ts'
 import { AppError } from '#shared/errors.ts'

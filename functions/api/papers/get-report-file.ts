@@ -2,7 +2,7 @@ import { writeCsv, type TableCell } from '#functions/clients/tables/write-csv.ts
 import { writeXlsx } from '#functions/clients/tables/write-xlsx.ts'
 import { issuedReports } from '#functions/data/company/issued-report.ts'
 import { operation } from '#functions/http/operation.ts'
-import { reportedYear } from '#functions/usecases/reported-year.ts'
+import { reportedYear } from '#functions/usecases/papers/reported-year.ts'
 import { papers as api } from '#shared/api/market/papers.ts'
 import { SHEET_FILE_TYPES } from '#shared/domain/files/limits.ts'
 import { AppError } from '#shared/errors.ts'

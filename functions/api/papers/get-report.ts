@@ -1,5 +1,5 @@
 import { operation } from '#functions/http/operation.ts'
-import { reportedYear } from '#functions/usecases/reported-year.ts'
+import { reportedYear } from '#functions/usecases/papers/reported-year.ts'
 import { papers as api } from '#shared/api/market/papers.ts'
 
 export default operation(api.getReport, ({ query, caller, now }, services) =>

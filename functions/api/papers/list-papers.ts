@@ -1,6 +1,6 @@
 import { dayOf } from '#shared/domain/day.ts'
 import { operation } from '#functions/http/operation.ts'
-import { dealOfPapers } from '#functions/usecases/paper-deal.ts'
+import { dealOfPapers } from '#functions/usecases/papers/paper-deal.ts'
 import { papers as api } from '#shared/api/market/papers.ts'
 import { papersOf } from '#shared/domain/papers/paper.ts'
 

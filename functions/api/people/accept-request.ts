@@ -2,7 +2,7 @@ import { invitations } from '#functions/data/company/invitation.ts'
 import { joinAsks } from '#functions/data/company/join-ask.ts'
 import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
-import { requireSites } from '#functions/usecases/own-site.ts'
+import { requireSites } from '#functions/usecases/company/own-site.ts'
 import { peopleCard } from '#functions/views/company/people-card.ts'
 import { people as api } from '#shared/api/company/people.ts'
 

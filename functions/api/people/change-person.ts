@@ -1,7 +1,7 @@
 import { teams } from '#functions/data/company/team.ts'
 import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
-import { requireSites } from '#functions/usecases/own-site.ts'
+import { requireSites } from '#functions/usecases/company/own-site.ts'
 import { peopleCard } from '#functions/views/company/people-card.ts'
 import { people as api } from '#shared/api/company/people.ts'
 

@@ -1,6 +1,6 @@
 import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
-import { takeOut } from '#functions/usecases/take-out.ts'
+import { takeOut } from '#functions/usecases/company/take-out.ts'
 import { people as api } from '#shared/api/company/people.ts'
 
 export default operation(api.leaveCompany, async ({ caller, now }, services) => {

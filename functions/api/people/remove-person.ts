@@ -1,6 +1,6 @@
 import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
-import { takeOut } from '#functions/usecases/take-out.ts'
+import { takeOut } from '#functions/usecases/company/take-out.ts'
 import { peopleCard } from '#functions/views/company/people-card.ts'
 import { people as api } from '#shared/api/company/people.ts'
 

@@ -1,5 +1,5 @@
 import { operation } from '#functions/http/operation.ts'
-import { photoBytes } from '#functions/usecases/photo-bytes.ts'
+import { photoBytes } from '#functions/usecases/files/photo-bytes.ts'
 import { photos as api } from '#shared/api/market/photos.ts'
 
 /** Seconds that a browser and CloudFront keep a photo: it is seen no longer than this once it is taken away. */

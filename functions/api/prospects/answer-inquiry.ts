@@ -2,7 +2,7 @@ import { companies } from '#functions/data/company/company.ts'
 import { connections } from '#functions/data/trade/connection.ts'
 import { inquiries } from '#functions/data/trade/inquiry.ts'
 import { operation } from '#functions/http/operation.ts'
-import { inquiryView } from '#functions/usecases/inquiry-view.ts'
+import { inquiryView } from '#functions/usecases/partners/inquiry-view.ts'
 import { prospects as api } from '#shared/api/market/prospects.ts'
 import { AppError } from '#shared/errors.ts'
 

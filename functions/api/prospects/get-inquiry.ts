@@ -1,6 +1,6 @@
 import { inquiries } from '#functions/data/trade/inquiry.ts'
 import { operation } from '#functions/http/operation.ts'
-import { inquiryView } from '#functions/usecases/inquiry-view.ts'
+import { inquiryView } from '#functions/usecases/partners/inquiry-view.ts'
 import { prospects as api } from '#shared/api/market/prospects.ts'
 import { AppError } from '#shared/errors.ts'
 

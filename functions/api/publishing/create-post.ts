@@ -3,7 +3,7 @@ import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
 import { newId } from '#functions/platform/clock.ts'
-import { newPost } from '#functions/usecases/new-post.ts'
+import { newPost } from '#functions/usecases/content/new-post.ts'
 import { postCard } from '#functions/views/content/post-card.ts'
 import { publishing as api } from '#shared/api/content/publishing.ts'
 

@@ -1,7 +1,7 @@
 import { posts } from '#functions/data/content/post.ts'
 import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
-import { postChange } from '#functions/usecases/new-post.ts'
+import { postChange } from '#functions/usecases/content/new-post.ts'
 import { postCard } from '#functions/views/content/post-card.ts'
 import { publishing as api } from '#shared/api/content/publishing.ts'
 

@@ -1,5 +1,5 @@
 import { operation } from '#functions/http/operation.ts'
-import { postBody } from '#functions/usecases/new-post.ts'
+import { postBody } from '#functions/usecases/content/new-post.ts'
 import { publishing as api } from '#shared/api/content/publishing.ts'
 
 export default operation(api.previewPost, ({ body }) => {

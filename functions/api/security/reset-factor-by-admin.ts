@@ -1,7 +1,7 @@
 import { users } from '#functions/data/company/user.ts'
 import { audits } from '#functions/data/content/audit.ts'
 import { operation } from '#functions/http/operation.ts'
-import { resetSecondFactor } from '#functions/usecases/second-factor.ts'
+import { resetSecondFactor } from '#functions/usecases/company/second-factor.ts'
 import { security as api } from '#shared/api/company/security.ts'
 import { AppError } from '#shared/errors.ts'
 

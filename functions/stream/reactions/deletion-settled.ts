@@ -1,6 +1,6 @@
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { on } from '#functions/stream/reaction.ts'
-import { buildSnapshot } from '#functions/usecases/build-snapshot.ts'
+import { buildSnapshot } from '#functions/usecases/listings/build-snapshot.ts'
 import { BACK_OFFICE_RECORDS } from '#shared/table/records/back-office.ts'
 
 /**

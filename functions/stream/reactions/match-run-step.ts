@@ -6,7 +6,11 @@ import { clock } from '#functions/platform/clock.ts'
 import { logger } from '#functions/platform/logger.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { on } from '#functions/stream/reaction.ts'
-import { findListingPartners, foundMatches, PARTNERS_KEPT } from '#functions/usecases/find-partners.ts'
+import {
+  findListingPartners,
+  foundMatches,
+  PARTNERS_KEPT,
+} from '#functions/usecases/partners/find-partners.ts'
 import { refreshMatches } from '#functions/views/matching/today.ts'
 import { EVERYBODY } from '#shared/table/keys.ts'
 import type { MatchRunItem } from '#shared/table/matching/match-run.ts'

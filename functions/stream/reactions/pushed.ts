@@ -1,5 +1,5 @@
 import { on } from '#functions/stream/reaction.ts'
-import { broadcast } from '#functions/usecases/broadcast.ts'
+import { broadcast } from '#functions/usecases/notices/broadcast.ts'
 import { messageCard } from '#functions/views/exchange/conversation-card.ts'
 import { notificationCards } from '#functions/views/exchange/notification-card.ts'
 import { listingSearchCard, matchRunCard } from '#functions/views/matching/match-run-card.ts'

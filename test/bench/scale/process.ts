@@ -1,5 +1,5 @@
 /** What a new process measures: the file of a snapshot and the number of its listings come as arguments, JSON goes out. */
-import { buildSnapshot } from '#functions/usecases/build-snapshot.ts'
+import { buildSnapshot } from '#functions/usecases/listings/build-snapshot.ts'
 import listMaterials from '#functions/api/catalogue/list-materials.ts'
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { engine, toListing } from '#functions/data/catalogue/engine.ts'

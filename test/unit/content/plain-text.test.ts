@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanPostHtml } from '#functions/usecases/post-html.ts'
+import { cleanPostHtml } from '#functions/usecases/content/post-html.ts'
 import { postHtmlOf } from '#shared/domain/blog/plain-text.ts'
 
 describe('the text of a post', () => {

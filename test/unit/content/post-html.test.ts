@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { cleanPostHtml } from '#functions/usecases/post-html.ts'
+import { cleanPostHtml } from '#functions/usecases/content/post-html.ts'
 import { AppError } from '#shared/errors.ts'
 import { XSS_VECTORS } from '../../factories/xss-vectors.ts'
 

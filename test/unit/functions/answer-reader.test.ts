@@ -4,7 +4,11 @@ import { rates, type RateRepository } from '#functions/data/content/rate-limit.t
 import { env, envFrom } from '#functions/platform/env.ts'
 import { logger, type Logger } from '#functions/platform/logger.ts'
 import { createServices, provide } from '#functions/platform/services.ts'
-import { answerReader, RESTATED_JSON_SCHEMA, restatedSchema } from '#functions/usecases/answer-reader.ts'
+import {
+  answerReader,
+  RESTATED_JSON_SCHEMA,
+  restatedSchema,
+} from '#functions/usecases/onboarding/answer-reader.ts'
 import { analyse } from '#shared/domain/onboarding/analyse.ts'
 import type { Answers } from '#shared/domain/onboarding/questions.ts'
 import { AppError } from '#shared/errors.ts'

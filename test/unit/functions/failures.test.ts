@@ -61,11 +61,11 @@ import { siteUrl } from '#functions/platform/site-url.ts'
 import { isOutage } from '#functions/platform/timeouts.ts'
 import { sendDigests } from '#functions/schedules/notification-digest.ts'
 import { streamHandler } from '#functions/stream/entry.ts'
-import { readerOf } from '#functions/usecases/reader.ts'
+import { readerOf } from '#functions/usecases/notices/reader.ts'
 import { METRICS } from '#shared/metrics.ts'
 import { mocked } from '../mocked.ts'
 
-vi.mock('#functions/usecases/reader.ts')
+vi.mock('#functions/usecases/notices/reader.ts')
 
 /** What callers get, what is tried again and what is left behind when a service of AWS fails in its own ways. */
 

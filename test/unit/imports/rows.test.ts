@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSheet } from '#functions/clients/sheet.ts'
-import { duplicatesIn, rowsWithinPlan } from '#functions/usecases/import-rows.ts'
+import { duplicatesIn, rowsWithinPlan } from '#functions/usecases/listings/import-rows.ts'
 import { decimalMark, parseNumber } from '#shared/domain/amounts/numbers.ts'
 import { doubleHead, guessFields } from '#shared/domain/imports/fields.ts'
 import { missingFields, readRows } from '#shared/domain/imports/rows.ts'

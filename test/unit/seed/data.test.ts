@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
-import { cleanPostHtml } from '#functions/usecases/post-html.ts'
+import { cleanPostHtml } from '#functions/usecases/content/post-html.ts'
 import { demoAccounts } from '#infra/seed/accounts.ts'
 import {
   demoApplications,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { previewOf } from '#functions/data/trade/conversation.ts'
-import { cleanPostHtml } from '#functions/usecases/post-html.ts'
+import { cleanPostHtml } from '#functions/usecases/content/post-html.ts'
 import { nameKey } from '#shared/domain/applications/checks.ts'
 import { guessFields } from '#shared/domain/imports/fields.ts'
 import { readRows } from '#shared/domain/imports/rows.ts'

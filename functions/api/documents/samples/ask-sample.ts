@@ -1,6 +1,6 @@
 import { samples } from '#functions/data/trade/sample.ts'
 import { operation } from '#functions/http/operation.ts'
-import { statedProperties } from '#functions/usecases/stated-properties.ts'
+import { statedProperties } from '#functions/usecases/listings/stated-properties.ts'
 import { sampleCard } from '#functions/views/exchange/sample-card.ts'
 import { documents as api } from '#shared/api/market/documents.ts'
 

@@ -1,8 +1,8 @@
 import { placedReport } from '#functions/data/files/file-keys.ts'
 import { samples } from '#functions/data/trade/sample.ts'
 import { operation } from '#functions/http/operation.ts'
-import { readingOfReport } from '#functions/usecases/keep-report.ts'
-import { numberedSample } from '#functions/usecases/numbered-sample.ts'
+import { readingOfReport } from '#functions/usecases/files/keep-report.ts'
+import { numberedSample } from '#functions/usecases/deals/numbered-sample.ts'
 import { documents as api } from '#shared/api/market/documents.ts'
 import { AppError } from '#shared/errors.ts'
 

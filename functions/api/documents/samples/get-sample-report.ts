@@ -3,7 +3,7 @@ import { DOWNLOAD_TIME, fileStore } from '#functions/data/files/file-store.ts'
 import { samples } from '#functions/data/trade/sample.ts'
 import { operation } from '#functions/http/operation.ts'
 import { later } from '#functions/platform/clock.ts'
-import { numberedSample } from '#functions/usecases/numbered-sample.ts'
+import { numberedSample } from '#functions/usecases/deals/numbered-sample.ts'
 import { documents as api } from '#shared/api/market/documents.ts'
 import { AppError } from '#shared/errors.ts'
 

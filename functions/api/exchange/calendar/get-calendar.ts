@@ -1,6 +1,6 @@
 import { dayOf } from '#shared/domain/day.ts'
 import { operation } from '#functions/http/operation.ts'
-import { dealCalendar } from '#functions/usecases/deal-calendar.ts'
+import { dealCalendar } from '#functions/usecases/deals/deal-calendar.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 
 export default operation(api.getCalendar, async ({ query, caller, now }, services) => ({

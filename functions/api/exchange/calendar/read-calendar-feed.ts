@@ -1,7 +1,7 @@
 import { calendarFeeds } from '#functions/data/company/calendar-feed.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { operation } from '#functions/http/operation.ts'
-import { calendarFeed } from '#functions/usecases/calendar-feed.ts'
+import { calendarFeed } from '#functions/usecases/deals/calendar-feed.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 import { AppError } from '#shared/errors.ts'
 

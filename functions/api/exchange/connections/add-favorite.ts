@@ -1,5 +1,5 @@
 import { listings } from '#functions/data/catalogue/listing.ts'
-import { onlookerOf, seesListing } from '#functions/usecases/sees-listing.ts'
+import { onlookerOf, seesListing } from '#functions/usecases/listings/sees-listing.ts'
 import { AppError } from '#shared/errors.ts'
 import { favorites } from '#functions/data/catalogue/favorite.ts'
 import { operation } from '#functions/http/operation.ts'

@@ -1,5 +1,5 @@
 import { operation } from '#functions/http/operation.ts'
-import { askedDeals, standingStep } from '#functions/usecases/asked-deals.ts'
+import { askedDeals, standingStep } from '#functions/usecases/deals/asked-deals.ts'
 import { isOwnMove } from '#functions/views/exchange/transaction-card.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 import { DEAL_STEPS, nextDue } from '#shared/domain/deals/deal.ts'

@@ -2,7 +2,7 @@ import { companies } from '#functions/data/company/company.ts'
 import { dealSites } from '#functions/data/trade/deal-sites.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
-import { noSuchSite } from '#functions/usecases/own-site.ts'
+import { noSuchSite } from '#functions/usecases/company/own-site.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 import { sitesOf } from '#shared/domain/sites/sites.ts'
 

@@ -1,7 +1,7 @@
 import { loads } from '#functions/data/trade/load.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
-import { refusedTicket } from '#functions/usecases/enter-load.ts'
+import { refusedTicket } from '#functions/usecases/deals/enter-load.ts'
 import { loadCard, partnersOf } from '#functions/views/exchange/load-card.ts'
 import type { BodyOf } from '#shared/api/core/route.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'

@@ -1,7 +1,7 @@
 import { loads } from '#functions/data/trade/load.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
-import { keptTicket, refusedTicket, spendEntry, ticketFault } from '#functions/usecases/enter-load.ts'
+import { keptTicket, refusedTicket, spendEntry, ticketFault } from '#functions/usecases/deals/enter-load.ts'
 import { loadCard, partnersOf } from '#functions/views/exchange/load-card.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 import { sideOf } from '#shared/domain/deals/deal.ts'

@@ -1,7 +1,7 @@
 import { manyLoads, type LoadRow } from '#functions/data/trade/many-loads.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
-import { keptTicket, spendEntry, ticketFault } from '#functions/usecases/enter-load.ts'
+import { keptTicket, spendEntry, ticketFault } from '#functions/usecases/deals/enter-load.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 import { sideOf } from '#shared/domain/deals/deal.ts'
 

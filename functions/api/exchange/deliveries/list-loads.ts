@@ -1,7 +1,7 @@
 import { loads } from '#functions/data/trade/load.ts'
 import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'
-import { dealsSettled } from '#functions/usecases/company-deals.ts'
+import { dealsSettled } from '#functions/usecases/deals/company-deals.ts'
 import { loadCard, partnersOf } from '#functions/views/exchange/load-card.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'

@@ -41,7 +41,7 @@ const Prose = chakra('div', {
   },
 })
 
-/** HTML of a post. It comes from the server only, which has made it harmless (functions/usecases/post-html.ts). */
+/** HTML of a post. It comes from the server only, which has made it harmless (functions/usecases/content/post-html.ts). */
 export function PostProse({ html }: { html: string }) {
   return <Prose dangerouslySetInnerHTML={{ __html: html }} />
 }

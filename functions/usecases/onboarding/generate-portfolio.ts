@@ -24,9 +24,9 @@ import { seenFrom, sitesAfter, withSite } from '#shared/domain/sites/sites.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
-import { siteFor } from './own-site.ts'
+import { siteFor } from '../company/own-site.ts'
 import { findPortfolioPartners } from './portfolio-partners.ts'
-import { located } from './told-place.ts'
+import { located } from '../company/told-place.ts'
 
 type Generated = z.output<typeof generatedSchema>
 

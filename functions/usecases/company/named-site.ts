@@ -1,6 +1,6 @@
 import { companies } from '#functions/data/company/company.ts'
 import type { Services } from '#functions/platform/services.ts'
-import { noSuchSite } from '#functions/usecases/own-site.ts'
+import { noSuchSite } from '#functions/usecases/company/own-site.ts'
 import { sitesOf } from '#shared/domain/sites/sites.ts'
 
 export interface NamedSites {

@@ -10,8 +10,8 @@ import type { blind } from '#shared/api/market/blind.ts'
 import type { DisclosureAct } from '#shared/domain/disclosure/stages.ts'
 import { CURRENT_TERMS, termsOf } from '#shared/domain/disclosure/terms.ts'
 import { AppError } from '#shared/errors.ts'
-import { ownListing } from './own-pair.ts'
-import { personNames } from './person-names.ts'
+import { ownListing } from '../partners/own-pair.ts'
+import { personNames } from '../company/person-names.ts'
 
 /** The caller's blind listing. @throws {AppError} NOT_FOUND, also for one that is not blind; FORBIDDEN. */
 export async function ownBlind(

@@ -9,7 +9,7 @@ import { isOpenAt } from '#shared/domain/disclosure/stages.ts'
 import { AppError } from '#shared/errors.ts'
 import type { DocumentItem } from '#shared/table/catalogue/listing-file.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
-import { onlookerOf } from './sees-listing.ts'
+import { onlookerOf } from '../listings/sees-listing.ts'
 
 /**
  * The files of a listing as a caller may see them: four calls of the table at most, one of them for blind listings alone.

@@ -8,7 +8,7 @@ import type { prospects as api } from '#shared/api/market/prospects.ts'
 import { AppError } from '#shared/errors.ts'
 import { plants } from '#shared/knowledge/plants/index.ts'
 import type { InquiryItem } from '#shared/table/trade/inquiry.ts'
-import { companySees } from './sees-listing.ts'
+import { companySees } from '../listings/sees-listing.ts'
 
 /**
  * A question as who was asked sees it.

@@ -18,7 +18,7 @@ import { CURRENT_TERMS, termsOf } from '#shared/domain/disclosure/terms.ts'
 import { greatCircleKm } from '#shared/domain/places/distance.ts'
 import { AppError } from '#shared/errors.ts'
 import type { DisclosureItem } from '#shared/table/trade/disclosure.ts'
-import { personNames } from './person-names.ts'
+import { personNames } from '../company/person-names.ts'
 
 type Seen = z.input<typeof blind.listBlind.response>['items'][number]
 
