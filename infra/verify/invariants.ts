@@ -5,7 +5,7 @@ import { companyDomain } from '#shared/domain/applications/checks.ts'
 import { readVatNumber } from '#shared/domain/companies/vat-number.ts'
 import { act, type DealAction, type DealState } from '#shared/domain/deals/deal.ts'
 import { isKnownToOwner } from '#shared/domain/disclosure/stages.ts'
-import { allKept } from '#shared/domain/deals/review.ts'
+import { factsKept } from '#shared/domain/deals/review.ts'
 import { planStateText } from '#shared/domain/deals/plan/plan.ts'
 import type { SampleKind } from '#shared/domain/deals/samples.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
@@ -467,7 +467,7 @@ export const INVARIANTS: readonly Invariant[] = [
     faults: ({ companies, reviews }) => {
       const told = by(reviews, ({ about }) => about)
       return each(companies, ({ id, facts_kept = 0, facts_reviewed = 0 }) => {
-        const { kept, of } = allKept((told.get(id) ?? []).map(factsOfReview))
+        const { kept, of } = factsKept((told.get(id) ?? []).map(factsOfReview))
         const counts = `counts ${facts_kept} of ${facts_reviewed}, reviews tell ${kept} of ${of}`
         return (facts_kept !== kept || facts_reviewed !== of) && counts
       })

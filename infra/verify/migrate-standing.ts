@@ -4,7 +4,7 @@ import { applicationRepository, BY_RULE, mailDomainOf } from '#functions/data/co
 import { companyRepository } from '#functions/data/company/company.ts'
 import { reviewsAbout } from '#functions/data/trade/review.ts'
 import { openStore, type Store } from '#functions/data/table/store.ts'
-import { allKept } from '#shared/domain/deals/review.ts'
+import { factsKept } from '#shared/domain/deals/review.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import { scanned, tablePlace, type TablePlace } from './source.ts'
 
@@ -43,7 +43,7 @@ async function identityOf(company: CompanyItem, store: Store) {
 }
 
 async function factsOf({ id, facts_kept = 0, facts_reviewed = 0 }: CompanyItem, store: Store) {
-  const { kept, of } = allKept(await reviewsAbout(store, id))
+  const { kept, of } = factsKept(await reviewsAbout(store, id))
   return facts_kept === kept && facts_reviewed === of ? {} : { facts_kept: kept, facts_reviewed: of }
 }
 

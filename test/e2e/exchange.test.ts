@@ -3,16 +3,14 @@ import type { Page } from 'playwright-core'
 import { currentBrowser } from './support/browser.ts'
 import { dealers } from './support/dealing.ts'
 import { directoryCard, newcomerPage } from './support/members.ts'
-import type { Newcomer } from './support/newcomer.ts'
 import { useSite } from './support/site.ts'
 
 /** Two companies in two windows: one asks, the other hears of it and accepts, and both see that they are connected. */
 const site = useSite(currentBrowser())
 
 test('a request is told, accepted, shown to both, and can be ended', async () => {
-  const [buyer, seller] = (['Zwin Foundry BV', 'Zwin Metals BV'] as const).map((company, at) => ({
-    ...{ company, email: `trade-${at}@zwin.example`, password: 'Kupferdraht-7' },
-  })) as [Newcomer, Newcomer]
+  const buyer = { company: 'Zwin Foundry BV', email: 'trade@zwin-foundry.example', password: 'Kupferdraht-7' }
+  const seller = { company: 'Zwin Metals BV', email: 'trade@zwin-metals.example', password: 'Kupferdraht-7' }
   const [asking, asked] = await Promise.all([newcomerPage(site, buyer), newcomerPage(site, seller)])
   // The directory shows them.
   await site.cloud.settled()

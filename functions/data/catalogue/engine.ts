@@ -4,7 +4,7 @@ import type { Service } from '#functions/platform/services.ts'
 import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { STRANGER, visibilityOf } from '#shared/domain/catalogue/visibility.ts'
-import { profileCompleteness } from '#shared/domain/companies/trust.ts'
+import { profileCompleteness, type TrustEvidence } from '#shared/domain/companies/trust.ts'
 import { assessJudged, type Assessment } from '#shared/domain/economics/assess.ts'
 import { byExpected, expectedWorth, worthBound } from '#shared/domain/economics/expected.ts'
 import { journeySaid } from '#shared/domain/economics/journey.ts'
@@ -27,7 +27,7 @@ import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { amountRatio } from '#shared/domain/matching/scoring/parts.ts'
 import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
 import { wordNumber } from '#shared/domain/matching/text/text.ts'
-import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
+import type { Classification, Listing, Match } from '#shared/domain/matching/types.ts'
 import { pick } from '#shared/domain/pick.ts'
 import { engineValues } from '#shared/domain/properties/engine-values.ts'
 import { limitsIn, offeredIn } from '#shared/domain/properties/stored.ts'
@@ -377,14 +377,12 @@ export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'co
  * What the product knows in favour of a company in the catalogue: it confirmed its e-mail address and was
  * approved, or it wouldn't be there; and it has dealt with others.
  */
-export function trustOf(company: CatalogueCompany): Trust {
+export function trustOf(company: CatalogueCompany): TrustEvidence {
   return {
     emailVerified: true,
     approved: company.role === 'user',
     completedTransactions: company.completed_transactions ?? 0,
-    ...(company.facts_reviewed && {
-      reviewed: { kept: company.facts_kept ?? 0, of: company.facts_reviewed },
-    }),
+    reviewed: { kept: company.facts_kept ?? 0, of: company.facts_reviewed ?? 0 },
     profileCompleteness: profileCompleteness(company),
   }
 }

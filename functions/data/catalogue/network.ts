@@ -4,6 +4,7 @@ import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { NETWORK, TABLE } from '#shared/table/keys.ts'
 import type { ConnectionItem } from '#shared/table/trade/connection.ts'
+import { isAgreed } from '#shared/domain/deals/deal.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 
 /** Two companies that are connected. */
@@ -35,11 +36,11 @@ export function networkRepository({ table, NetworkLink }: Store) {
     },
 
     /** Notes whether a transaction of a pair is agreed now; the same again changes nothing. */
-    async followTransaction({ id, connection_id, status }: TransactionItem) {
-      const agreed = status === 'confirmed' || status === 'completed'
+    async followTransaction(transaction: TransactionItem) {
+      const { id, connection_id } = transaction
       const deal = new Set([id])
       await NetworkLink.build(UpdateItemCommand)
-        .item({ pair: connection_id, deals: agreed ? $add(deal) : $delete(deal) })
+        .item({ pair: connection_id, deals: isAgreed(transaction) ? $add(deal) : $delete(deal) })
         .send()
     },
 

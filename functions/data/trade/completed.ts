@@ -1,15 +1,13 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { companies, type CompanyRepository } from '#functions/data/company/company.ts'
+import { companyCountWrite } from '#functions/data/company/count-write.ts'
 import { dealtMatch, matchCompletion } from '#functions/data/matching/dealt-match.ts'
-import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
 import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import { clock } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
-import type { CompanyItem } from '#shared/table/company/company.ts'
 import { loads, type LoadRepository } from './load.ts'
 import { completionWrites } from './monthly-totals.ts'
 
@@ -28,15 +26,7 @@ export function completedCounter(
   { tally }: Pick<LoadRepository, 'tally'>,
   now: () => Date,
 ): CountCompleted {
-  const { Company, Transaction } = store
-
-  /** One more, as a change that the catalogue sees; refused when the company changed meanwhile. */
-  const oneMore = ({ id, changed_at }: CompanyItem) => {
-    const time = timeAfter(changed_at, now())
-    return Company.build(UpdateTransaction)
-      .item({ id, completed_transactions: $add(1), changed_at: time, ...changeKeys(time, 'C', id) })
-      .options({ condition: { attr: 'changed_at', eq: changed_at } })
-  }
+  const { Transaction } = store
 
   return (id) =>
     optimisticWrite(store, async () => {
@@ -56,7 +46,9 @@ export function completedCounter(
         Transaction.build(UpdateTransaction)
           .item({ id, counted_at: now().toISOString() })
           .options({ condition: { attr: 'counted_at', exists: false } }),
-        ...[...sides.values()].map(oneMore),
+        ...[...sides.values()].map((side) =>
+          companyCountWrite(store, side, { completed_transactions: 1 }, now()),
+        ),
         ...completionWrites(store, done, match),
         ...matchCompletion(store, match, Item.changed_at),
       )

@@ -1,10 +1,9 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { companies, type CompanyRepository } from '#functions/data/company/company.ts'
-import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
+import { companyCountWrite } from '#functions/data/company/count-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
@@ -81,7 +80,7 @@ export function reviewRepository(
   { ofDeal: loadsOf }: Pick<LoadRepository, 'ofDeal'>,
   { get: companyOf }: Pick<CompanyRepository, 'get'>,
 ) {
-  const { table, Booking, Company, Review } = store
+  const { table, Booking, Review } = store
 
   /** Both reviews of a deal. */
   async function ofDeal(id: string): Promise<ReviewItem[]> {
@@ -124,21 +123,11 @@ export function reviewRepository(
     return Item ?? null
   }
 
-  /** What the review says was kept, as a change that the catalogue sees; refused when the company changed meanwhile. */
+  /** What the review says was kept, counted on whom it is about. */
   async function counted(review: ReviewItem & ReviewFacts, now: Date) {
     const about = await companyOf(review.about)
-    if (!about) return []
-    const { id, changed_at } = about
-    const { kept, of } = factsKept(review)
-    const time = timeAfter(changed_at, now)
-    return [
-      Company.build(UpdateTransaction)
-        .item({
-          ...{ id, facts_kept: $add(kept), facts_reviewed: $add(of) },
-          ...{ changed_at: time, ...changeKeys(time, 'C', id) },
-        })
-        .options({ condition: { attr: 'changed_at', eq: changed_at } }),
-    ]
+    const { kept, of } = factsKept([review])
+    return about ? [companyCountWrite(store, about, { facts_kept: kept, facts_reviewed: of }, now)] : []
   }
 
   return {

@@ -8,7 +8,7 @@ import type { Services } from '#functions/platform/services.ts'
 import { readsListing } from '../listings/sees-listing.ts'
 import { dealRoom } from '#functions/views/exchange/deal-room.ts'
 import { NO_CONDITIONS, type DealSide } from '#shared/domain/deals/conditions.ts'
-import { sideOf } from '#shared/domain/deals/deal.ts'
+import { isAgreed, sideOf } from '#shared/domain/deals/deal.ts'
 import { NO_LOADS } from '#shared/domain/deals/tally.ts'
 import { lotTonnes } from '#shared/domain/dashboard/carbon.ts'
 import { FORMER_MEMBER } from '#shared/domain/erasure/redact.ts'
@@ -64,7 +64,7 @@ export async function dealOfPapers(
     facts: own,
     accepted_at: acceptedAt(companyId),
   })
-  const agreed = item.status === 'confirmed' || item.status === 'completed'
+  const agreed = isAgreed(item)
   // An agreed deal has its papers, whatever its listing is opened to later; before, a paper tells no more than the listing.
   const tells =
     listing?.company_id === seller_id && (agreed || (await readsListing(companyId, listing, now, services)))

@@ -41,14 +41,18 @@ export function outcomesOf(
 ) {
   const from = dayAfter(today, -LOOK_BACK_DAYS)
   // What has ended has no load ahead.
-  const end = deal.changed_at.slice(0, 10)
-  const planned = plannedLoads(deal.plan ?? NO_PLAN, from, deal.status === 'confirmed' || to < end ? to : end)
+  const end = endOf(deal)
+  const planned = plannedLoads(deal.plan ?? NO_PLAN, from, end === null || to < end ? to : end)
   return fulfilment(
     planned,
     weighed.filter(({ day }) => day >= from),
     today,
   )
 }
+
+/** The day on which a deal ended; null while it goes on. */
+const endOf = ({ status, changed_at }: TransactionItem): string | null =>
+  status === 'confirmed' ? null : changed_at.slice(0, 10)
 
 export function planRoom(
   deal: TransactionItem,
@@ -62,9 +66,8 @@ export function planRoom(
   const { planned, unplanned } = outcomesOf(deal, loads, today, to)
   const inForce = planInForce(state)
   // What has ended has nothing ahead, and nothing that waits for an answer.
-  const last = deal.status === 'confirmed' ? null : deal.changed_at.slice(0, 10)
-  const proposed = last === null ? state.proposed : null
-  const comes = (day: string) => last === null || day <= last
+  const end = endOf(deal)
+  const proposed = end === null ? state.proposed : null
   return {
     transaction_id: deal.id,
     unit: deal.unit,
@@ -75,21 +78,23 @@ export function planRoom(
       inForce &&
       shown(
         inForce,
-        periodsOf(deal, state, loads, today).filter(({ from }) => last === null || from < last),
+        periodsOf(deal, state, loads, today).filter(({ from }) => end === null || from < end),
       ),
     proposed: proposed && {
       ...shown(proposed, periodsOf(deal, ifAccepted(state, today), loads, today)),
       by: proposed.by,
     },
     loads: planned.filter(({ day }) => day >= from),
-    left_out: state.agreed.flatMap(({ plan }) => daysLeftOut(plan, from, to)).filter(comes),
+    left_out: state.agreed
+      .flatMap(({ plan }) => daysLeftOut(plan, from, to))
+      .filter((day) => end === null || day <= end),
     unplanned:
       state.agreed.length === 0
         ? []
         : unplanned
             .filter(({ day }) => day >= from && day >= state.agreed[0]!.plan.start)
             .map(({ load_id, ticket, day, quantity }) => ({ load_id, ticket, day, quantity })),
-    calls: state.calls.filter((call) => (call.state === 'asked' ? last === null : call.day >= from)),
+    calls: state.calls.filter((call) => (call.state === 'asked' ? end === null : call.day >= from)),
     tolerance: deal.conditions?.tolerance ?? null,
   }
 }

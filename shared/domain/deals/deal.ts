@@ -79,7 +79,9 @@ export function marksOf({ steps, created_at }: Pick<DealState, 'steps' | 'create
   return { interest: { seller: made, buyer: made } }
 }
 
-const isAgreed = ({ status }: Pick<DealState, 'status'>) => status === 'confirmed' || status === 'completed'
+/** Both sides accepted its terms, and it was not cancelled. */
+export const isAgreed = ({ status }: Pick<DealState, 'status'>) =>
+  status === 'confirmed' || status === 'completed'
 
 const isMarked = (step: DealStep): step is MarkedStep => (MARKED_STEPS as readonly string[]).includes(step)
 

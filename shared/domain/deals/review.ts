@@ -47,28 +47,21 @@ export interface ReviewFacts {
   paid: number | null
 }
 
-/** What a review says was kept, and of how many: loads on time, loads in specification, months paid. */
-export function factsKept({ loads, months, planned, on_time, in_spec, paid }: ReviewFacts): {
-  kept: number
-  of: number
-} {
-  const facts = [
-    [on_time, planned ?? 0],
-    [in_spec, loads],
-    [paid, months],
-  ] as const
-  return facts.reduce(
-    (sum, [kept, of]) => (kept === null ? sum : { kept: sum.kept + kept, of: sum.of + of }),
-    { kept: 0, of: 0 },
-  )
+/** What reviews say was kept, and of how many: loads on time, loads in specification, months paid. */
+export function factsKept(reviews: readonly ReviewFacts[]): { kept: number; of: number } {
+  const facts = reviews.flatMap(({ loads, months, planned, on_time, in_spec, paid }) => [
+    { kept: on_time, of: planned ?? 0 },
+    { kept: in_spec, of: loads },
+    { kept: paid, of: months },
+  ])
+  const sum = { kept: 0, of: 0 }
+  for (const { kept, of } of facts) {
+    if (kept === null) continue
+    sum.kept += kept
+    sum.of += of
+  }
+  return sum
 }
-
-/** The facts of several reviews together. */
-export const allKept = (reviews: readonly ReviewFacts[]): { kept: number; of: number } =>
-  reviews.map(factsKept).reduce((sum, one) => ({ kept: sum.kept + one.kept, of: sum.of + one.of }), {
-    kept: 0,
-    of: 0,
-  })
 
 /** What of a review can't be, by field; null where it can. */
 export function reviewFault(

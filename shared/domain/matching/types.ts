@@ -1,4 +1,5 @@
 /** Types of the matching engine that cross its border: stored on items, returned by the API, shown on screens. */
+import type { TrustEvidence } from '#shared/domain/companies/trust.ts'
 import type { MeasuredProperty, Requirement } from '#shared/domain/properties/types.ts'
 import type { Freight } from '#shared/domain/logistics/freight.ts'
 import type { Category, Form } from '#shared/knowledge/schema.ts'
@@ -32,7 +33,7 @@ export interface Listing {
   /** Industry of the company, as it calls itself. */
   industry?: string | undefined
   location?: Place | null | undefined
-  trust?: Trust | undefined
+  trust?: TrustEvidence | undefined
   /** The code of the List of Waste that the owner states, six digits. */
   ewc?: string | null | undefined
   /** Concept that the owner says it is, in place of what the text is read as. */
@@ -91,16 +92,6 @@ export interface Place {
   lat: number
   lon: number
   country: string
-}
-
-export interface Trust {
-  emailVerified: boolean
-  approved: boolean
-  completedTransactions: number
-  /** 0–1. */
-  profileCompleteness: number
-  /** What reviews say it kept, and of how many; absent: nobody reviewed it. */
-  reviewed?: { kept: number; of: number } | undefined
 }
 
 export type TextField = 'material_name' | 'description' | 'category' | 'industry'

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarPlus, IconDownload, IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { isAgreed } from '#shared/domain/deals/deal.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
@@ -28,7 +29,7 @@ const PlanDialog = lazyPart(
 
 /** When the loads of an agreed deal come: the plan of both, what is proposed, and what was weighed for it. */
 export function PlanPanel({ room, ownId }: { room: TransactionDetail; ownId: string }) {
-  const planned = room.status === 'confirmed' || room.status === 'completed'
+  const planned = isAgreed(room)
   const query = useQuery({ ...planQuery(room.id), enabled: planned })
   if (!planned) return null
   if (query.data)
