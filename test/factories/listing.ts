@@ -27,10 +27,11 @@ const MATERIALS: readonly Pick<Input, 'material_name' | 'description' | 'unit'>[
   },
 ]
 
-/** What a person types to offer a material. */
+/** What a person types to offer a material. One that is named has no description of another. */
 export function listingInput(overrides: Partial<Input> = {}): Input {
   const input = {
     ...pick(MATERIALS),
+    ...(overrides.material_name !== undefined && { description: 'As it leaves the plant.' }),
     quantity: between(5, 900),
     type: 'waste' as const,
     category: 'General',

@@ -254,10 +254,10 @@ describe('a transaction', () => {
     expect([await count(buyer), await count(seller)]).toEqual(before.map((number) => number + 3))
 
     // Listed by no other file: of many equal partners a listing keeps twenty.
-    const body = listingInput({ material_name: 'Spent vanadium catalyst', type: 'requirement' })
+    const spent = { material_name: 'Spent vanadium catalyst', quantity: 20, unit: 't/month' } as const
+    const body = listingInput({ ...spent, type: 'requirement' })
     const wanted = (await call(api.catalogue.createMaterial, { as: stranger, body })).data.id
-    const offer = listingInput({ material_name: 'Spent vanadium catalyst' })
-    await call(api.catalogue.createMaterial, { as: seller, body: offer })
+    await call(api.catalogue.createMaterial, { as: seller, body: listingInput(spent) })
     // The later half of a pair finds it.
     await (await cloud()).settled()
     const found = await call(api.matching.generateMatches, {
