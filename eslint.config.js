@@ -83,7 +83,7 @@ const zones = [
     })),
   ),
   ...['./functions', './web', './test', './infra/local', './infra/seed'].map((from) => ({
-    target: ['./infra/*.ts', './infra/constructs'],
+    target: ['./infra/*.ts', './infra/bundle', './infra/constructs'],
     from,
     message: 'The stack knows functions by path, to bundle them: importing one would run it at synth.',
   })),
@@ -184,7 +184,7 @@ export default defineConfig(
       'web/src/features/{ai-matching,dashboard,marketplace,matches}/**/*.{ts,tsx}',
     ],
     // What stands here is of companies: their profile, their card, the words a search of companies goes by.
-    ignores: ['web/src/features/marketplace/{cards/company-card,detail/company-facts}.tsx'],
+    ignores: ['web/src/features/marketplace/{cards/company-card,detail/company/company-facts}.tsx'],
     plugins: { house },
     rules: { 'house/place-of-a-listing': 'error' },
   },
@@ -195,7 +195,7 @@ export default defineConfig(
     ignores: [
       'functions/data/catalogue/**',
       'functions/usecases/listings/build-snapshot.ts',
-      'functions/stream/reactions/{match-run-step,deletion-settled}.ts',
+      'functions/stream/reactions/{match-run-step,requests/deletion-settled}.ts',
     ],
     plugins: { house },
     rules: { 'house/listings-as-seen': 'error' },

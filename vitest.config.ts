@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
-import { FULL } from './test/faults/size.ts'
+import { FULL } from './test/faults/support/size.ts'
 import { LongestFirst } from './test/longest-first.ts'
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Annotations, App, Validations } from 'aws-cdk-lib'
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' }
 import { AwsSolutionsChecks } from 'cdk-nag'
-import type { Bundles } from './bundle.ts'
+import type { Bundles } from './bundle/bundle.ts'
 import { isExampleOperator, isReservedDomain, settingsFor, type StageSettings } from './config.ts'
 import { PROJECT_ROOT, SITE_FOLDER } from './entries.ts'
 import { StageStack } from './stack.ts'

@@ -11,7 +11,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { bundle } from './bundle.ts'
+import { bundle } from './bundle/bundle.ts'
 import { PROJECT_ROOT, SITE_FOLDER } from './entries.ts'
 import { currentCommit } from './version.ts'
 

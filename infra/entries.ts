@@ -76,7 +76,7 @@ export function domainEntry(domain: string, list: readonly AnyRoute[] = routes):
   const guards = [
     ...(own.some((route) => route.personal) ? [['verifier', 'tokenVerifier', 'http/token-verifier.ts']] : []),
     ...(own.some(({ site }) => site === 'listing')
-      ? [['sites', 'siteCheck', 'data/catalogue/site-check.ts']]
+      ? [['sites', 'siteCheck', 'data/listings/site-check.ts']]
       : []),
     ...(own.some(looksUpStanding)
       ? [

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { createApp } from './app.ts'
-import { bundle } from './bundle.ts'
+import { bundle } from './bundle/bundle.ts'
 import { STAGES } from './config.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { startVitest } from 'vitest/node'
 import { browsersUsed } from './e2e/support/browser.ts'
-import { FULL } from './faults/size.ts'
+import { FULL } from './faults/support/size.ts'
 import { Totals } from './totals.ts'
 
 /**

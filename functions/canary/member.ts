@@ -1,6 +1,6 @@
 import { account } from '#shared/api/company/account.ts'
 import { catalogue } from '#shared/api/market/catalogue.ts'
-import { exchange } from '#shared/api/market/exchange.ts'
+import { exchange } from '#shared/api/deals/exchange.ts'
 import { matching } from '#shared/api/market/matching.ts'
 import { call, check, type CanaryStep } from './steps.ts'
 

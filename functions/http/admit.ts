@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import type { SiteCheck } from '#functions/data/catalogue/site-check.ts'
+import type { SiteCheck } from '#functions/data/listings/site-check.ts'
 import type { StandingCheck } from '#functions/data/company/standing.ts'
 import { clock } from '#functions/platform/clock.ts'
 import { callerFromClaims, tokenOf, type Caller, type TokenVerifier } from '#functions/platform/identity.ts'

@@ -1,6 +1,6 @@
 import { createServices, type Services } from '#functions/platform/services.ts'
 import { consumer } from './consume.ts'
-import { deletionSettled } from './reactions/deletion-settled.ts'
+import { deletionSettled } from './reactions/requests/deletion-settled.ts'
 import { documentGone, photoGone, sampleReportGone } from './reactions/file-gone.ts'
 import { listingWritten } from './reactions/listing-written.ts'
 import { matchRunStep } from './reactions/match-run-step.ts'

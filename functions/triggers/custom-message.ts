@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
-import { applications } from '#functions/data/company/application.ts'
-import { users } from '#functions/data/company/user.ts'
+import { applications } from '#functions/data/requests/application.ts'
+import { users } from '#functions/data/people/user.ts'
 import type { MailContent } from '#functions/mail/html.ts'
 import { confirmAddress } from '#functions/mail/templates/confirm-address.ts'
 import { resetPassword } from '#functions/mail/templates/reset-password.ts'

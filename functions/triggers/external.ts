@@ -1,5 +1,5 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
-import { poolOf } from '#functions/data/company/pool.ts'
+import { poolOf } from '#functions/data/people/pool.ts'
 import { newSecret } from '#functions/platform/clock.ts'
 import { signInWays } from '#functions/platform/sign-in-ways.ts'
 import type { Services } from '#functions/platform/services.ts'

@@ -1,4 +1,4 @@
-import { applications, BY_RULE } from '#functions/data/company/application.ts'
+import { applications, BY_RULE } from '#functions/data/requests/application.ts'
 import { canaries } from '#functions/data/company/canary.ts'
 import { clock } from '#functions/platform/clock.ts'
 import { env } from '#functions/platform/env.ts'

@@ -1,6 +1,6 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
-import { invitations } from '#functions/data/company/invitation.ts'
-import { applications } from '#functions/data/company/application.ts'
+import { invitations } from '#functions/data/people/invitation.ts'
+import { applications } from '#functions/data/requests/application.ts'
 import { clock } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { INVITATION } from '#shared/domain/accounts/sign-up.ts'

@@ -1,10 +1,10 @@
-import applicationsFile from './applications.json' with { type: 'json' }
-import blindFile from './blind.json' with { type: 'json' }
-import companiesFile from './companies.json' with { type: 'json' }
-import listingsFile from './listings.json' with { type: 'json' }
-import sheetsFile from './sheets.json' with { type: 'json' }
-import peopleFile from './people.json' with { type: 'json' }
-import postsFile from './posts.json' with { type: 'json' }
+import applicationsFile from './data/applications.json' with { type: 'json' }
+import blindFile from './data/blind.json' with { type: 'json' }
+import companiesFile from './data/companies.json' with { type: 'json' }
+import listingsFile from './data/listings.json' with { type: 'json' }
+import sheetsFile from './data/sheets.json' with { type: 'json' }
+import peopleFile from './data/people.json' with { type: 'json' }
+import postsFile from './data/posts.json' with { type: 'json' }
 import type { DemoDisclosure } from './blind.ts'
 import type { DemoApplication, DemoCompany, DemoListing, DemoPerson, DemoPost, DemoSheets } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listingRepository } from '#functions/data/catalogue/listing.ts'
+import { listingRepository } from '#functions/data/listings/listing.ts'
 import { companyRepository } from '#functions/data/company/company.ts'
 import { notificationId, notificationRepository } from '#functions/data/notices/notification.ts'
 import type { Store } from '#functions/data/table/store.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { applicationRepository, BY_RULE, mailDomainOf } from '#functions/data/company/application.ts'
+import { applicationRepository, BY_RULE, mailDomainOf } from '#functions/data/requests/application.ts'
 import { companyRepository } from '#functions/data/company/company.ts'
 import { reviewsAbout } from '#functions/data/trade/review.ts'
 import { openStore, type Store } from '#functions/data/table/store.ts'

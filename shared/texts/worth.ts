@@ -1,5 +1,5 @@
 /** Worth in words: what decides a verdict, what its terms are called, and what would settle one that is not known. */
-import type { Alternative, AlternativeReason } from '#shared/domain/economics/alternative.ts'
+import type { Alternative, AlternativeReason } from '#shared/domain/economics/terms/alternative.ts'
 import type { VerdictReason, Verdict } from '#shared/domain/economics/verdict.ts'
 import type { TermKind, WorthTerm } from '#shared/domain/economics/worth.ts'
 import { commodityOf, costOf, disposal, handling, treatments } from '#shared/knowledge/economics/index.ts'

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { HEAP_OPTIONS } from '#infra/bundle-banner.ts'
-import { bundle } from '#infra/bundle.ts'
-import { bundleProgram } from '../infra/program.ts'
+import { HEAP_OPTIONS } from '#infra/bundle/banner.ts'
+import { bundle } from '#infra/bundle/bundle.ts'
+import { bundleProgram } from '../infra/support/program.ts'
 
 const SPAWNS = 20
 /** Processor time that an import may take, in ms: of what Lambda needs before it answers for the first time. */

@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const ENTRY = 'index.html'
 /** Loaded at once where somebody is signed in: Amplify, and the menus of the bars. */
 const SIGNED_IN = [
-  'src/lib/backend/cognito.ts',
+  'src/lib/backend/identity/cognito.ts',
   'src/app/shell/account-menu.tsx',
   'src/app/shell/more-menu.tsx',
 ]
@@ -37,10 +37,13 @@ const ROUTES: { route: string; modules: string[]; limit?: number }[] = [
   { route: '/reset-password', modules: ['src/features/auth/pages/reset-password-page.tsx'] },
   {
     route: '/confirm-email',
-    modules: ['src/features/auth/pages/confirm-email-page.tsx', 'src/lib/backend/cognito.ts'],
+    modules: ['src/features/auth/pages/confirm-email-page.tsx', 'src/lib/backend/identity/cognito.ts'],
   },
   { route: '/admin', modules: ['src/features/admin/admin-access-page.tsx'] },
-  { route: '/admin-hub', modules: ['src/features/admin/admin-hub-page.tsx', 'src/lib/backend/cognito.ts'] },
+  {
+    route: '/admin-hub',
+    modules: ['src/features/admin/admin-hub-page.tsx', 'src/lib/backend/identity/cognito.ts'],
+  },
 ]
 const LATER: { part: string; modules: string[] }[] = [
   { part: 'Sign-in dialog', modules: ['src/features/auth/auth-dialog.tsx'] },

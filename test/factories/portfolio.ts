@@ -1,7 +1,7 @@
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut'
 import { BatchWriteCommand, execute } from 'dynamodb-toolbox/table/actions/batchWrite'
-import { ownerKeys } from '#functions/data/catalogue/listing.ts'
+import { ownerKeys } from '#functions/data/listings/listing.ts'
 import { matchId } from '#functions/data/matching/match-ingest.ts'
 import { changeKeys } from '#functions/data/table/changes.ts'
 import type { Store } from '#functions/data/table/store.ts'

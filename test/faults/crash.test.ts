@@ -5,8 +5,8 @@ import { verdicts } from '#infra/verify/invariants.ts'
 import { byKind } from '#infra/verify/items.ts'
 import { demoFolder } from '../demo-folder.ts'
 import { listingInput } from '../factories/listing.ts'
-import { kill, signIn, start, tableOf, type DemoMember, type Running } from './killed.ts'
-import { FULL } from './size.ts'
+import { kill, signIn, start, tableOf, type DemoMember, type Running } from './support/killed.ts'
+import { FULL } from './support/size.ts'
 
 /**
  * The whole process is killed at any point of what two companies are writing, and started again on its data:

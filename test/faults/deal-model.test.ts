@@ -33,9 +33,9 @@ import {
 } from '#shared/domain/deals/samples.ts'
 import { chargeOfMonth, isPayer, statementOf } from '#shared/domain/deals/statement.ts'
 import { termsVersionOf } from '#shared/domain/transactions/states.ts'
-import { changesOfLoad, EVERYTHING } from './deal-changes.ts'
-import { planDeeds } from './deal-plans.ts'
-import { FULL } from './size.ts'
+import { changesOfLoad, EVERYTHING } from './support/deal-changes.ts'
+import { planDeeds } from './support/deal-plans.ts'
+import { FULL } from './support/size.ts'
 
 /** Two sides do whatever comes to their mind; what must hold is checked after each of it. */
 

@@ -5,9 +5,9 @@ import { verdicts } from '#infra/verify/invariants.ts'
 import { byKind } from '#infra/verify/items.ts'
 import { demoFolder } from '../demo-folder.ts'
 import { seeded } from '../factories/seeded.ts'
-import { centsOf, Deliverer, endOfLoad, plannedLoads, PRICE } from './delivering.ts'
-import { disturb, kill, settled, signIn, start, tableOf, type Running } from './killed.ts'
-import { FULL } from './size.ts'
+import { centsOf, Deliverer, endOfLoad, plannedLoads, PRICE } from './support/delivering.ts'
+import { disturb, kill, settled, signIn, start, tableOf, type Running } from './support/killed.ts'
+import { FULL } from './support/size.ts'
 
 /**
  * Loads of several deals at once, while the table turns calls away or loses its answers, the stream is late, files are

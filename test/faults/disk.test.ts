@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { ownCloud, RACE, signedIn, type User } from '../api/support/cloud.ts'
 import { listingInput } from '../factories/listing.ts'
-import { ask } from './ask.ts'
-import { wholeTable } from './items.ts'
+import { ask } from './support/ask.ts'
+import { wholeTable } from './support/items.ts'
 
 /**
  * The database's disk is full: the operating system lets its files grow to 2 MB and refuses every write beyond.

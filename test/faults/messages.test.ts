@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 import { api } from '#shared/api/index.ts'
 import { call, cloud, restart, signedIn, ownCloud, RACE, type User } from '../api/support/cloud.ts'
 import { seeded } from '../factories/seeded.ts'
-import { Member } from './member.ts'
-import { FULL } from './size.ts'
+import { Member } from './support/member.ts'
+import { FULL } from './support/size.ts'
 
 /** Members who write to each other while connections break, frames come twice and everything is started anew. */
 

@@ -6,7 +6,7 @@ import { api, routeKey, routes } from '#shared/api/index.ts'
 import { call, cloud, signedIn, type User } from '../api/support/cloud.ts'
 import { listening } from '../api/support/socket.ts'
 import { listingInput } from '../factories/listing.ts'
-import { FULL } from './size.ts'
+import { FULL } from './support/size.ts'
 
 /**
  * What two companies have between them is out of a third one's reach: it tries every route of the contract

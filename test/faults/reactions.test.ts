@@ -8,7 +8,7 @@ import { api } from '#shared/api/index.ts'
 import { call, cloud, runScheduled, signedIn, ownCloud, RACE, table } from '../api/support/cloud.ts'
 import { tell } from '../api/support/tell.ts'
 import { seeded } from '../factories/seeded.ts'
-import { FULL } from './size.ts'
+import { FULL } from './support/size.ts'
 
 /** The function that reacts to the table fails at every fifth call, by chance: before its work, or after it. */
 

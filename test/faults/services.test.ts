@@ -1,7 +1,7 @@
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { applicationRepository } from '#functions/data/company/application.ts'
-import { userRepository } from '#functions/data/company/user.ts'
+import { applicationRepository } from '#functions/data/requests/application.ts'
+import { userRepository } from '#functions/data/people/user.ts'
 import {
   cloud,
   passwordSignIn,
@@ -17,10 +17,10 @@ import { apply, confirm, NEW_PASSWORD } from '../api/support/sign-up.ts'
 import { applicationForm } from '../factories/application.ts'
 import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'
-import { ask, insist } from './ask.ts'
-import { Faults, of } from './faults.ts'
-import { wholeTable } from './items.ts'
-import { FULL } from './size.ts'
+import { ask, insist } from './support/ask.ts'
+import { Faults, of } from './support/faults.ts'
+import { wholeTable } from './support/items.ts'
+import { FULL } from './support/size.ts'
 
 /** Table, e-mail, sign-in and object store fail in turn: what they say of it, and what is left behind. */
 

@@ -4,7 +4,7 @@ import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'jso
 import { describe, expect, it } from 'vitest'
 import { settingsFor, STAGES } from '#infra/config.ts'
 import { StageStack } from '#infra/stack.ts'
-import { siteFolder, standInBundles, templateOf } from './stage.ts'
+import { siteFolder, standInBundles, templateOf } from './support/stage.ts'
 
 /** A stage with a setting that every other leaves out, as resources. */
 const stageWith = (more: Partial<ReturnType<typeof settingsFor>>) => {

@@ -12,7 +12,7 @@ import { matchListing } from '#shared/domain/matching/match.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { readSet } from '../unit/matching/eval/evaluate.ts'
-import { bundleProgram } from './program.ts'
+import { bundleProgram } from './support/program.ts'
 
 /** Knowledge compiled by the bundler answers as knowledge compiled in the process does. */
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { withLazyConstants } from '#infra/bundle-constants.ts'
+import { withLazyConstants } from '#infra/bundle/constants.ts'
 import { PROJECT_ROOT } from '#infra/entries.ts'
 
 /** What bundling makes of constants: later or as they are, but never something else. */

@@ -3,7 +3,7 @@ import { settingsFor } from '#infra/config.ts'
 import { recordFilter } from '#infra/local/dynamodb/stream-filter.ts'
 import { CATALOGUE_SNAPSHOT_KEY } from '#shared/environment.ts'
 import { TABLE } from '#shared/table/keys.ts'
-import { flat, functionIn, resourcesOf, templateOf, templateWith, type Resource } from './stage.ts'
+import { flat, functionIn, resourcesOf, templateOf, templateWith, type Resource } from './support/stage.ts'
 
 const template = templateOf()
 

@@ -14,7 +14,7 @@ import { qualifierOf } from '#infra/delivery/qualifier.ts'
 import { DeliveryRoles } from '#infra/delivery/roles.ts'
 import { smoke } from '#infra/delivery/smoke.ts'
 import { PROJECT_ROOT } from '#infra/entries.ts'
-import { flat, templateWith } from './stage.ts'
+import { flat, templateWith } from './support/stage.ts'
 
 interface WebAcl {
   Scope: string

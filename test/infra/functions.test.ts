@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { domainsOf, EVENT_FUNCTIONS } from '#infra/entries.ts'
 import { routes } from '#shared/api/index.ts'
-import { flat, resourcesOf, templateOf, type Resource, type StageTemplate } from './stage.ts'
+import { flat, resourcesOf, templateOf, type Resource, type StageTemplate } from './support/stage.ts'
 
 const template = templateOf()
 const names = [...domainsOf(), ...Object.keys(EVENT_FUNCTIONS)].sort()

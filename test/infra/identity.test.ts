@@ -6,7 +6,7 @@ import { Functions } from '#infra/constructs/functions.ts'
 import { Identity } from '#infra/constructs/identity.ts'
 import { Mail } from '#infra/constructs/mail.ts'
 import { ADMIN_GROUP } from '#shared/environment.ts'
-import { flat, functionIn, only, resourcesOf, standInBundles, templateOf } from './stage.ts'
+import { flat, functionIn, only, resourcesOf, standInBundles, templateOf } from './support/stage.ts'
 
 const template = templateOf()
 const pool = template.Resources['UserPool']!.Properties

@@ -41,7 +41,7 @@ describe('rooms', () => {
     ['infra/constructs/x.ts', '#functions/platform/env.ts', /by path, to bundle them/],
     ['infra/constructs/x.ts', '../local/cloudformation/template.ts', /by path, to bundle them/],
     ['infra/local/x.ts', '#web/lib/backend/api.ts', /import shared and functions only/],
-    ['functions/platform/x.ts', '#test/infra/stage.ts', /may not know what deploys/],
+    ['functions/platform/x.ts', '#test/infra/support/stage.ts', /may not know what deploys/],
   ])('%s may not import %s', async (file, specifier, why) => {
     expect(await complaints(file, use(specifier))).toMatch(why)
   })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import shared from './shared-names.json' with { type: 'json' }
+import shared from './support/shared-names.json' with { type: 'json' }
 
 /** One name, one meaning: who looks for a name finds the one thing that it stands for. */
 

@@ -5,7 +5,7 @@ import type { NewsRefresh } from '#functions/schedules/news-refresh.ts'
 import { settingsFor, STAGES } from '#infra/config.ts'
 import { PROJECT_ROOT } from '#infra/entries.ts'
 import { NEWS_CATEGORIES } from '#shared/api/core/vocabulary.ts'
-import { flat, resourcesOf, templateOf } from './stage.ts'
+import { flat, resourcesOf, templateOf } from './support/stage.ts'
 
 /** What the schedule hands to the function that reads the feeds. */
 const inputOf = (stage: string): string =>

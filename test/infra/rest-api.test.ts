@@ -18,7 +18,7 @@ import {
   standInBundles,
   templateOf,
   type StageTemplate,
-} from './stage.ts'
+} from './support/stage.ts'
 
 interface Operation {
   operationId: string

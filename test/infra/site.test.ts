@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { settingsFor } from '#infra/config.ts'
 import { routes } from '#shared/api/index.ts'
 import { STILL_PAGES } from '#shared/api/site-config.ts'
-import { assemblyFolder, flat, only, resourcesOf, templateOf, templateWith } from './stage.ts'
+import { assemblyFolder, flat, only, resourcesOf, templateOf, templateWith } from './support/stage.ts'
 
 const template = templateOf()
 const distribution = only(template, 'AWS::CloudFront::Distribution').Properties['DistributionConfig']

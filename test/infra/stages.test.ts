@@ -6,7 +6,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '#infra/app.ts'
 import { isReservedDomain, settingsFor, STAGES } from '#infra/config.ts'
-import { functionIn, resourcesOf, siteFolder, standInBundles, templateOf } from './stage.ts'
+import { functionIn, resourcesOf, siteFolder, standInBundles, templateOf } from './support/stage.ts'
 
 describe('stages', () => {
   it('review applications by hand, all of them', () => {

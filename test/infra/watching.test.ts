@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT_ROOT } from '#infra/entries.ts'
 import { METRICS, METRICS_NAMESPACE } from '#shared/metrics.ts'
-import { resourcesOf, templateOf } from './stage.ts'
+import { resourcesOf, templateOf } from './support/stage.ts'
 
 const template = templateOf('prod')
 const alarms = resourcesOf(template, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties)

@@ -1,6 +1,6 @@
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { snapshots } from '#functions/data/catalogue/snapshot.ts'
-import { applications } from '#functions/data/company/application.ts'
+import { applications } from '#functions/data/requests/application.ts'
 import { crashes } from '#functions/data/content/crash.ts'
 import { leads } from '#functions/data/content/lead.ts'
 import { news } from '#functions/data/content/news.ts'

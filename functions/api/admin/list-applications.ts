@@ -1,5 +1,5 @@
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
-import { applications } from '#functions/data/company/application.ts'
+import { applications } from '#functions/data/requests/application.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { applicationCard } from '#functions/views/company/application-card.ts'

@@ -1,5 +1,5 @@
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
-import { renames } from '#functions/data/company/rename.ts'
+import { renames } from '#functions/data/requests/rename.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { renameCard } from '#functions/views/company/rename-card.ts'

@@ -1,4 +1,4 @@
-import { upgrades } from '#functions/data/company/upgrade.ts'
+import { upgrades } from '#functions/data/requests/upgrade.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { upgradeCard } from '#functions/views/company/subscription-card.ts'

@@ -1,4 +1,4 @@
-import { listings } from '#functions/data/catalogue/listing.ts'
+import { listings } from '#functions/data/listings/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { operation } from '#functions/http/operation.ts'
 import { newId } from '#functions/platform/clock.ts'

@@ -1,4 +1,4 @@
-import { listings } from '#functions/data/catalogue/listing.ts'
+import { listings } from '#functions/data/listings/listing.ts'
 import { operation } from '#functions/http/operation.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { listingCard } from '#functions/views/catalogue/cards.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { listings } from '#functions/data/catalogue/listing.ts'
+import { listings } from '#functions/data/listings/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { listingFiles } from '#functions/data/files/listing-file.ts'
 import { operation } from '#functions/http/operation.ts'

@@ -1,5 +1,5 @@
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
-import { listings } from '#functions/data/catalogue/listing.ts'
+import { listings } from '#functions/data/listings/listing.ts'
 import { operation } from '#functions/http/operation.ts'
 import { catalogue as api } from '#shared/api/market/catalogue.ts'
 

@@ -1,4 +1,4 @@
-import { listings } from '#functions/data/catalogue/listing.ts'
+import { listings } from '#functions/data/listings/listing.ts'
 import { posts } from '#functions/data/content/post.ts'
 import { rates } from '#functions/data/content/rate-limit.ts'
 import { reports, type ReportSubject } from '#functions/data/content/report.ts'

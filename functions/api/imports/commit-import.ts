@@ -1,5 +1,5 @@
-import { importItems } from '#functions/data/catalogue/import.ts'
-import { listings } from '#functions/data/catalogue/listing.ts'
+import { importItems } from '#functions/data/listings/import.ts'
+import { listings } from '#functions/data/listings/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'

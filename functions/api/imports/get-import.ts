@@ -1,4 +1,4 @@
-import { importItems } from '#functions/data/catalogue/import.ts'
+import { importItems } from '#functions/data/listings/import.ts'
 import { operation } from '#functions/http/operation.ts'
 import { importCard } from '#functions/views/catalogue/import-card.ts'
 import { imports as api } from '#shared/api/market/imports.ts'

@@ -1,5 +1,5 @@
 import { dayOf } from '#shared/domain/day.ts'
-import { listings } from '#functions/data/catalogue/listing.ts'
+import { listings } from '#functions/data/listings/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { operation } from '#functions/http/operation.ts'
 import {

@@ -1,4 +1,4 @@
-import { importItems } from '#functions/data/catalogue/import.ts'
+import { importItems } from '#functions/data/listings/import.ts'
 import { requireGiven } from '#functions/http/access.ts'
 import { operation } from '#functions/http/operation.ts'
 import { clock } from '#functions/platform/clock.ts'

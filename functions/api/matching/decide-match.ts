@@ -1,4 +1,4 @@
-import { listings } from '#functions/data/catalogue/listing.ts'
+import { listings } from '#functions/data/listings/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { matches } from '#functions/data/matching/match.ts'
 import { connections } from '#functions/data/trade/connection.ts'

@@ -1,4 +1,4 @@
-import { listings, requireOwnListing } from '#functions/data/catalogue/listing.ts'
+import { listings, requireOwnListing } from '#functions/data/listings/listing.ts'
 import { listingSearches } from '#functions/data/matching/listing-search.ts'
 import { matchRuns } from '#functions/data/matching/match-run.ts'
 import { operation } from '#functions/http/operation.ts'

@@ -1,6 +1,6 @@
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { engine, toListing } from '#functions/data/catalogue/engine.ts'
-import { rejectionsOf } from '#functions/data/catalogue/lesson.ts'
+import { rejectionsOf } from '#functions/data/listings/lesson.ts'
 import { seeEachOther } from '#functions/data/catalogue/seen.ts'
 import { operation } from '#functions/http/operation.ts'
 import { PARTNERS_KEPT } from '#functions/usecases/partners/find-partners.ts'

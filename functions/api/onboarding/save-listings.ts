@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
-import { listings } from '#functions/data/catalogue/listing.ts'
+import { listings } from '#functions/data/listings/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { onboardings } from '#functions/data/company/onboarding.ts'
 import { rates } from '#functions/data/content/rate-limit.ts'

@@ -1,7 +1,7 @@
-import { issuedReports } from '#functions/data/company/issued-report.ts'
+import { issuedReports } from '#functions/data/reports/issued-report.ts'
 import { operation } from '#functions/http/operation.ts'
 import { reportedYear } from '#functions/usecases/papers/reported-year.ts'
-import { papers as api } from '#shared/api/market/papers.ts'
+import { papers as api } from '#shared/api/deals/papers.ts'
 import { issuedPoint, isYearOver } from '#shared/domain/reporting/restatement.ts'
 import { AppError } from '#shared/errors.ts'
 

@@ -1,11 +1,11 @@
 import { dayOf } from '#shared/domain/day.ts'
 import { tracking, type TrackingAnswer } from '#functions/clients/tracking/tracking-client.ts'
-import { dealPapers } from '#functions/data/trade/papers.ts'
+import { dealPapers } from '#functions/data/reports/papers.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { dealOfPapers } from '#functions/usecases/papers/paper-deal.ts'
 import { checkedReceipt, receiptCard } from '#functions/usecases/papers/receipt-record.ts'
-import { papers as api } from '#shared/api/market/papers.ts'
+import { papers as api } from '#shared/api/deals/papers.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ReceiptItem } from '#shared/table/trade/papers.ts'
 

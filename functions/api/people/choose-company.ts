@@ -1,4 +1,4 @@
-import { memberships } from '#functions/data/company/membership.ts'
+import { memberships } from '#functions/data/people/membership.ts'
 import { operation } from '#functions/http/operation.ts'
 import { ownCompaniesCard } from '#functions/views/company/people-card.ts'
 import { people as api } from '#shared/api/company/people.ts'

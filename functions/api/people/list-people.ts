@@ -1,4 +1,4 @@
-import { teams } from '#functions/data/company/team.ts'
+import { teams } from '#functions/data/people/team.ts'
 import { noLongerActive } from '#functions/http/access.ts'
 import { companyOf, operation } from '#functions/http/operation.ts'
 import { peopleCard } from '#functions/views/company/people-card.ts'

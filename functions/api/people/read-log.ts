@@ -1,6 +1,6 @@
 import { companies } from '#functions/data/company/company.ts'
 import { ownLog } from '#functions/data/company/own-log.ts'
-import { teams } from '#functions/data/company/team.ts'
+import { teams } from '#functions/data/people/team.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { people as api } from '#shared/api/company/people.ts'

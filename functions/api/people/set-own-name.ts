@@ -1,4 +1,4 @@
-import { teams } from '#functions/data/company/team.ts'
+import { teams } from '#functions/data/people/team.ts'
 import { operation } from '#functions/http/operation.ts'
 import { people as api } from '#shared/api/company/people.ts'
 

@@ -1,5 +1,5 @@
-import { teams } from '#functions/data/company/team.ts'
-import { users } from '#functions/data/company/user.ts'
+import { teams } from '#functions/data/people/team.ts'
+import { users } from '#functions/data/people/user.ts'
 import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
 import { companyFactorCard } from '#functions/views/company/factor-card.ts'

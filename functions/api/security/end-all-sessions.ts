@@ -1,5 +1,5 @@
-import { userPool } from '#functions/data/company/pool.ts'
-import { sessions } from '#functions/data/company/session.ts'
+import { userPool } from '#functions/data/people/pool.ts'
+import { sessions } from '#functions/data/people/session.ts'
 import { operation } from '#functions/http/operation.ts'
 import { ownSessionsCard } from '#functions/views/company/session-card.ts'
 import { security as api } from '#shared/api/company/security.ts'

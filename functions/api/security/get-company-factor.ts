@@ -1,4 +1,4 @@
-import { teams } from '#functions/data/company/team.ts'
+import { teams } from '#functions/data/people/team.ts'
 import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
 import { companyFactorCard } from '#functions/views/company/factor-card.ts'

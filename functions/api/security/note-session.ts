@@ -1,4 +1,4 @@
-import { sessions } from '#functions/data/company/session.ts'
+import { sessions } from '#functions/data/people/session.ts'
 import { operation } from '#functions/http/operation.ts'
 import { ownSessionsCard } from '#functions/views/company/session-card.ts'
 import { security as api } from '#shared/api/company/security.ts'

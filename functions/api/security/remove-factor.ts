@@ -1,5 +1,5 @@
-import { userPool } from '#functions/data/company/pool.ts'
-import { users } from '#functions/data/company/user.ts'
+import { userPool } from '#functions/data/people/pool.ts'
+import { users } from '#functions/data/people/user.ts'
 import { operation } from '#functions/http/operation.ts'
 import { demandedBy, ownFactorCard, signedInLately } from '#functions/views/company/factor-card.ts'
 import { security as api } from '#shared/api/company/security.ts'

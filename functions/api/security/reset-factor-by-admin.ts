@@ -1,4 +1,4 @@
-import { users } from '#functions/data/company/user.ts'
+import { users } from '#functions/data/people/user.ts'
 import { audits } from '#functions/data/content/audit.ts'
 import { operation } from '#functions/http/operation.ts'
 import { resetSecondFactor } from '#functions/usecases/company/second-factor.ts'

@@ -1,5 +1,5 @@
-import { memberships } from '#functions/data/company/membership.ts'
-import { teams } from '#functions/data/company/team.ts'
+import { memberships } from '#functions/data/people/membership.ts'
+import { teams } from '#functions/data/people/team.ts'
 import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
 import { resetSecondFactor } from '#functions/usecases/company/second-factor.ts'

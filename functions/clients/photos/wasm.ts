@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 const read = (path: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(require.resolve(`@jsquash/${path}`)))
 
-/** Code of the codecs. `infra/bundle-wasm.ts` puts the same four into the bundle. */
+/** Code of the codecs. `infra/bundle/wasm.ts` puts the same four into the bundle. */
 export const CODECS = {
   jpeg: read('jpeg/codec/dec/mozjpeg_dec.wasm'),
   png: read('png/codec/pkg/squoosh_png_bg.wasm'),

@@ -4,7 +4,7 @@ import schema from '#shared/domain/papers/tracking/receipt.schema.json' with { t
 import { RULE_OPTIONS } from '#shared/domain/papers/tracking/rule-options.ts'
 
 /**
- * The rules of a receipt of waste as a function. Bundles carry it compiled ahead (`infra/bundle-schema.ts`): compiling takes a
+ * The rules of a receipt of waste as a function. Bundles carry it compiled ahead (`infra/bundle/schema.ts`): compiling takes a
  * cold function some hundred milliseconds.
  */
 let made: ValidateFunction | undefined

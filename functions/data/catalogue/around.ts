@@ -1,7 +1,7 @@
 import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { STRANGER } from '#shared/domain/catalogue/visibility.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
-import { ROUND_KM, type Neighbour } from '#shared/domain/economics/pool.ts'
+import { ROUND_KM, type Neighbour } from '#shared/domain/economics/levers/pool.ts'
 import type { MatchingIndex } from '#shared/domain/matching/index/catalogue.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { slotOf } from '#shared/domain/matching/index/postings.ts'

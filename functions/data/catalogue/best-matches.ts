@@ -2,10 +2,16 @@ import { HOUR } from '#functions/platform/clock.ts'
 import { decisions, FEWEST_DECISIONS } from '#shared/domain/lessons/lessons.ts'
 import type { MatchingIndex } from '#shared/domain/matching/index/catalogue.ts'
 import { rankEntry, rankPair, type Judged } from '#shared/domain/matching/match.ts'
-import { Moves } from './moves.ts'
+import { Moves } from '#functions/data/listings/moves.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
-import { adjustByFeedback } from './feedback.ts'
-import { idsOfPair, pairKey, patternKey, type CatalogueLesson, type Rejections } from './lesson.ts'
+import { adjustByFeedback } from '#functions/data/listings/feedback.ts'
+import {
+  idsOfPair,
+  pairKey,
+  patternKey,
+  type CatalogueLesson,
+  type Rejections,
+} from '#functions/data/listings/lesson.ts'
 
 /** The best partner among a company's own listings for a listing of somebody else. */
 export interface BestMatch {

@@ -5,7 +5,7 @@ import { searchWords, type Words } from '#shared/domain/catalogue/search-words.t
 import type { SearchText } from '#shared/domain/catalogue/search-index.ts'
 import { visibilityOf } from '#shared/domain/catalogue/visibility.ts'
 import type { ListingRow } from './catalogue-cache.ts'
-import { headOf } from './classification-head.ts'
+import { headOf } from '#functions/data/listings/classification-head.ts'
 import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
 
 /** Words are made once for each state of a thing, when they are first needed: most stay the same from view to view. */

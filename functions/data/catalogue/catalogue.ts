@@ -13,8 +13,8 @@ import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import { CHANGES, TABLE } from '#shared/table/keys.ts'
 import { CatalogueCache, snapshotPlaces } from './catalogue-cache.ts'
-import { toCatalogueLesson } from './lesson.ts'
-import { TOMBSTONE_LIFE } from './listing.ts'
+import { toCatalogueLesson } from '#functions/data/listings/lesson.ts'
+import { TOMBSTONE_LIFE } from '#functions/data/listings/listing.ts'
 import { snapshots, toCatalogueCompany, toCatalogueListing, type Snapshots } from './snapshot.ts'
 
 /**

@@ -20,8 +20,13 @@ import { storedSheet } from '#shared/domain/properties/stored-sheet.ts'
 import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
-import { headOf, storedClassification, withStored, type ClassificationHead } from './classification-head.ts'
-import type { CatalogueLesson } from './lesson.ts'
+import {
+  headOf,
+  storedClassification,
+  withStored,
+  type ClassificationHead,
+} from '#functions/data/listings/classification-head.ts'
+import type { CatalogueLesson } from '#functions/data/listings/lesson.ts'
 import type { PartnerPair } from './partner-pairs.ts'
 import type { StoredPostings } from './stored-postings.ts'
 import { oneByOne, packTexts, type StoredTexts } from './stored-texts.ts'

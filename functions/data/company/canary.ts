@@ -7,7 +7,7 @@ import type { Service } from '#functions/platform/services.ts'
 import { CANARY_COMPANY } from '#shared/environment.ts'
 import { AppError } from '#shared/errors.ts'
 import { blankCompany } from './company.ts'
-import { memberKeys } from './user.ts'
+import { memberKeys } from '#functions/data/people/user.ts'
 
 /** The company for which the canary acts: one as any other, but unlisted. */
 export type CanaryRepository = ReturnType<typeof canaryRepository>

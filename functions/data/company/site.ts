@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import type { TeamLogItem } from '#shared/table/company/team.ts'
 import { companies, isInCatalogue, type CompanyRepository } from './company.ts'
-import { teams, type TeamRepository } from './team.ts'
+import { teams, type TeamRepository } from '#functions/data/people/team.ts'
 
 /** Sites of companies. They stand in the company's record; what was done with them, in its own log. */
 export type SiteRepository = ReturnType<typeof siteRepository>

@@ -1,4 +1,4 @@
-import { listings, type ListingRepository } from '#functions/data/catalogue/listing.ts'
+import { listings, type ListingRepository } from '#functions/data/listings/listing.ts'
 import type { Decider } from '#functions/data/company/company-status.ts'
 import { newNotificationId, notificationWrite } from '#functions/data/notices/notification.ts'
 import { store, type Store } from '#functions/data/table/store.ts'

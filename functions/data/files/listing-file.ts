@@ -5,7 +5,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { requireOwnListing } from '#functions/data/catalogue/listing.ts'
+import { requireOwnListing } from '#functions/data/listings/listing.ts'
 import { rateRepository } from '#functions/data/content/rate-limit.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused, transact } from '#functions/data/table/transact.ts'

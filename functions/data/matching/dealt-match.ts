@@ -1,6 +1,6 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { lessonWrites } from '#functions/data/catalogue/lesson.ts'
+import { lessonWrites } from '#functions/data/listings/lesson.ts'
 import type { Store } from '#functions/data/table/store.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'

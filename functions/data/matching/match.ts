@@ -1,7 +1,7 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { lessonWrites, rejectionWrites } from '#functions/data/catalogue/lesson.ts'
+import { lessonWrites, rejectionWrites } from '#functions/data/listings/lesson.ts'
 import { activityWrite } from '#functions/data/notices/activity.ts'
 import { newNotificationId, notificationWrite } from '#functions/data/notices/notification.ts'
 import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'

@@ -8,8 +8,8 @@ import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import { clock } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
-import { loads, type LoadRepository } from './load.ts'
-import { completionWrites } from './monthly-totals.ts'
+import { loads, type LoadRepository } from '#functions/data/deliveries/load.ts'
+import { completionWrites } from '#functions/data/deliveries/monthly-totals.ts'
 
 /**
  * Counts a completed transaction for both its sides, once: on the company, in its ledger, as an activity. The match it

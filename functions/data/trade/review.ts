@@ -23,7 +23,7 @@ import { ownerPartition, reviewKey, TABLE } from '#shared/table/keys.ts'
 import type { BookingItem } from '#shared/table/trade/load.ts'
 import type { ReviewItem } from '#shared/table/trade/review.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'
-import { loads, type LoadRepository } from './load.ts'
+import { loads, type LoadRepository } from '#functions/data/deliveries/load.ts'
 import { transactions, type TransactionRepository } from './transaction.ts'
 
 /** Reviews of deals, by the facts of their loads and their bookings. */

@@ -33,7 +33,7 @@ import { ownerPartition, REMINDERS, transactionKey } from '#shared/table/keys.ts
 import type { TransactionEventItem, TransactionItem } from '#shared/table/trade/transaction.ts'
 import { stepName } from '#shared/domain/deals/step-names.ts'
 import { euroAmount } from '#shared/texts/transactions.ts'
-import { dealTally } from './load.ts'
+import { dealTally } from '#functions/data/deliveries/load.ts'
 import { ofEitherSide } from './parties.ts'
 
 /** What a transaction is about; amount in minor units. */

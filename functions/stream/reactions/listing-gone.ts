@@ -1,4 +1,4 @@
-import { favorites } from '#functions/data/catalogue/favorite.ts'
+import { favorites } from '#functions/data/listings/favorite.ts'
 import { listingFiles } from '#functions/data/files/listing-file.ts'
 import { on } from '#functions/stream/reaction.ts'
 import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
-import { listings } from '#functions/data/catalogue/listing.ts'
+import { listings } from '#functions/data/listings/listing.ts'
 import { listingSearches } from '#functions/data/matching/listing-search.ts'
 import { clock, HOUR } from '#functions/platform/clock.ts'
 import { on, type Change } from '#functions/stream/reaction.ts'

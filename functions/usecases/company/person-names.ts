@@ -1,6 +1,6 @@
 import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
 import { companies } from '#functions/data/company/company.ts'
-import { teams } from '#functions/data/company/team.ts'
+import { teams } from '#functions/data/people/team.ts'
 import type { Services } from '#functions/platform/services.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { userPool } from '#functions/data/company/pool.ts'
-import { sessions } from '#functions/data/company/session.ts'
-import { users } from '#functions/data/company/user.ts'
+import { userPool } from '#functions/data/people/pool.ts'
+import { sessions } from '#functions/data/people/session.ts'
+import { users } from '#functions/data/people/user.ts'
 import type { Services } from '#functions/platform/services.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { loads } from '#functions/data/trade/load.ts'
+import { loads } from '#functions/data/deliveries/load.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'

@@ -1,6 +1,6 @@
 import { companies } from '#functions/data/company/company.ts'
 import { settings } from '#functions/data/company/settings.ts'
-import { users } from '#functions/data/company/user.ts'
+import { users } from '#functions/data/people/user.ts'
 import type { Services } from '#functions/platform/services.ts'
 
 /** Who gets e-mails of a company; null when nobody wants or may get any. */

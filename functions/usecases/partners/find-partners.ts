@@ -1,7 +1,7 @@
 import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { seeEachOther } from '#functions/data/catalogue/seen.ts'
 import { engine, MATCHED_FROM, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
-import type { Rejections } from '#functions/data/catalogue/lesson.ts'
+import type { Rejections } from '#functions/data/listings/lesson.ts'
 import { foundPairs, matchId } from '#functions/data/matching/match-ingest.ts'
 import type { Activity } from '#functions/data/notices/activity.ts'
 import type { Services } from '#functions/platform/services.ts'

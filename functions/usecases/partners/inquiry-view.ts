@@ -1,4 +1,4 @@
-import { listings } from '#functions/data/catalogue/listing.ts'
+import { listings } from '#functions/data/listings/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'

@@ -1,5 +1,5 @@
 import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
-import { listings, requireOwnListing } from '#functions/data/catalogue/listing.ts'
+import { listings, requireOwnListing } from '#functions/data/listings/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import type { Member } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'

@@ -1,6 +1,6 @@
 import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
-import { rejectionsOf } from '#functions/data/catalogue/lesson.ts'
+import { rejectionsOf } from '#functions/data/listings/lesson.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { listingSearches } from '#functions/data/matching/listing-search.ts'
 import { matches } from '#functions/data/matching/match.ts'

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/domain/day.ts'
 import type * as z from 'zod'
 import type { catalogue, classificationSchema } from '#shared/api/market/catalogue.ts'
-import { codesShown, wasteHazard } from '#shared/domain/matching/reading/waste-hazard.ts'
+import { codesShown, wasteHazard } from '#shared/domain/matching/reading/waste/waste-hazard.ts'
 import type { Meaning } from '#shared/domain/matching/reading/chosen.ts'
 import type { Classification } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'

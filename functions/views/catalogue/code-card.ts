@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import type { ewcChangeSchema, ewcCodeSchema, ewcOpenSchema } from '#shared/api/market/waste-codes.ts'
 import type { Classification, HazardVerdict } from '#shared/domain/matching/types.ts'
 import { SAID_HAZARDOUS } from '#shared/domain/matching/values/facts.ts'
-import { codesOn } from '#shared/domain/matching/reading/codes.ts'
-import { otherHalf } from '#shared/domain/matching/reading/waste-hazard.ts'
+import { codesOn } from '#shared/domain/matching/reading/waste/codes.ts'
+import { otherHalf } from '#shared/domain/matching/reading/waste/waste-hazard.ts'
 import {
   codeChangeOf,
   type EwcEntry,

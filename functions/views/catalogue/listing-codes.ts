@@ -5,7 +5,7 @@ import {
   codesShown,
   wasteHazard,
   settledByStated,
-} from '#shared/domain/matching/reading/waste-hazard.ts'
+} from '#shared/domain/matching/reading/waste/waste-hazard.ts'
 import type { Classification, HazardVerdict } from '#shared/domain/matching/types.ts'
 import { engineValues } from '#shared/domain/properties/engine-values.ts'
 import type { StoredSheet } from '#shared/domain/properties/sheet.ts'

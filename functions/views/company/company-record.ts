@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { companies } from '#functions/data/company/company.ts'
-import { users } from '#functions/data/company/user.ts'
+import { users } from '#functions/data/people/user.ts'
 import { identityCard } from '#functions/views/company/identity-card.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { companyRecordSchema } from '#shared/api/administration/records.ts'

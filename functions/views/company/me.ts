@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { accountParts, type AccountParts } from '#functions/data/company/own-account.ts'
+import { accountParts, type AccountParts } from '#functions/data/people/own-account.ts'
 import type { Caller } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { meSchema } from '#shared/api/company/account.ts'

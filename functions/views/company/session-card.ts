@@ -1,4 +1,4 @@
-import { sessions } from '#functions/data/company/session.ts'
+import { sessions } from '#functions/data/people/session.ts'
 import type { Caller } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { security } from '#shared/api/company/security.ts'

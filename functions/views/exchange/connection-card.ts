@@ -4,7 +4,7 @@ import { connections, type Direction } from '#functions/data/trade/connection.ts
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
-import type { connectionSchema, connectionStateSchema } from '#shared/api/market/exchange.ts'
+import type { connectionSchema, connectionStateSchema } from '#shared/api/deals/exchange.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import { TABLE, ownerPartition } from '#shared/table/keys.ts'
 import type { ConnectionItem } from '#shared/table/trade/connection.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { exchange } from '#shared/api/market/exchange.ts'
+import type { exchange } from '#shared/api/deals/exchange.ts'
 import { NO_CONDITIONS } from '#shared/domain/deals/conditions.ts'
 import { DEAL_STEPS, marksOf, MARKED_STEPS, nextMoves, stepState } from '#shared/domain/deals/deal.ts'
 import type { LoadTally } from '#shared/domain/deals/tally.ts'

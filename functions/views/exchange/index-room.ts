@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { indexRoomSchema } from '#shared/api/market/deal-index.ts'
+import type { indexRoomSchema } from '#shared/api/deals/deal-index.ts'
 import { indexedPrice, indexMonthOf, indexOf } from '#shared/domain/deals/price-index.ts'
 import { isOpenLoad } from '#shared/domain/deals/tally.ts'
 import { AppError } from '#shared/errors.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { companies } from '#functions/data/company/company.ts'
 import type { Services } from '#functions/platform/services.ts'
-import type { loadSchema } from '#shared/api/market/deliveries.ts'
+import type { loadSchema } from '#shared/api/deals/deliveries.ts'
 import { valueOfLoad } from '#shared/domain/deals/conditions.ts'
 import { sideOf } from '#shared/domain/deals/deal.ts'
 import { answerers, meanFigure, silenceFrom, standingFigure } from '#shared/domain/deals/loads.ts'

@@ -1,6 +1,6 @@
 import { dayAfter, dayOf } from '#shared/domain/day.ts'
 import type * as z from 'zod'
-import type { planRoomSchema } from '#shared/api/market/deal-plan.ts'
+import type { planRoomSchema } from '#shared/api/deals/deal-plan.ts'
 import { canPlan, sideOf } from '#shared/domain/deals/deal.ts'
 import {
   fulfilment,

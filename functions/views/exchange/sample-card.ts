@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { checkCards } from '#functions/views/matching/match-check.ts'
-import type { samplePropertySchema, sampleSchema } from '#shared/api/market/samples.ts'
+import type { samplePropertySchema, sampleSchema } from '#shared/api/deals/samples.ts'
 import { foundBy } from '#shared/domain/deals/samples.ts'
 import { checkSpecification, type CheckLine } from '#shared/domain/properties/check.ts'
 import type { SheetProperty } from '#shared/domain/properties/sheet.ts'

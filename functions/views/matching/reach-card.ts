@@ -5,8 +5,8 @@ import { matchId } from '#functions/data/matching/match-ingest.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
 import type { reachSchema } from '#shared/api/market/reach.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
-import { breakEvenKm, hauledBy, type Sureness } from '#shared/domain/economics/levers.ts'
-import type { PricedWay } from '#shared/domain/economics/ways.ts'
+import { breakEvenKm, hauledBy, type Sureness } from '#shared/domain/economics/levers/levers.ts'
+import type { PricedWay } from '#shared/domain/economics/carriage/ways.ts'
 import { worthOf, type WorthInput } from '#shared/domain/economics/worth.ts'
 
 /** How far a stream pays to each of its partners, and by which mode, as the API shows it. */

@@ -9,22 +9,22 @@ import {
 } from '../aws-endpoint.ts'
 import type { Lambda } from '../lambda/lambda.ts'
 import type { Mailbox } from '../services/mailbox.ts'
-import * as admin from './admin.ts'
+import * as admin from './flows/admin.ts'
 import type { Context, CognitoInput, CognitoOperation } from './context.ts'
 import { cognitoError } from './errors.ts'
 import type { Pool } from './pool.ts'
-import { Federation } from './federation.ts'
-import * as recovery from './recovery.ts'
+import { Federation } from './flows/federation.ts'
+import * as recovery from './flows/recovery.ts'
 import {
   AdminSetUserMFAPreference,
   AssociateSoftwareToken,
   codeOf,
   SetUserMFAPreference,
   VerifySoftwareToken,
-} from './second-factor.ts'
-import * as self from './self.ts'
-import * as signIn from './sign-in.ts'
-import { ConfirmSignUp, ResendConfirmationCode, SignUp } from './sign-up.ts'
+} from './flows/second-factor.ts'
+import * as self from './flows/self.ts'
+import * as signIn from './flows/sign-in.ts'
+import { ConfirmSignUp, ResendConfirmationCode, SignUp } from './flows/sign-up.ts'
 import { PoolStore } from './store.ts'
 import { Tokens } from './tokens.ts'
 

@@ -11,8 +11,8 @@ import { idSchema, isoDateTime } from '../core/common.ts'
 import { domain, route } from '../core/route.ts'
 import { FILE_READERS, FILE_STATES } from '../core/vocabulary.ts'
 import { fileSize, photoSchema, uploadSchema } from './photos.ts'
-import { readingSchema } from './report-reading.ts'
-import { sampleRoutes } from './samples.ts'
+import { readingSchema } from '#shared/api/deals/report-reading.ts'
+import { sampleRoutes } from '#shared/api/deals/samples.ts'
 import { sheetRowSchema } from './sheet.ts'
 
 /** Reports of laboratories that belong to a listing, and what is read of them. */

@@ -12,7 +12,7 @@ import {
   VERDICTS,
 } from '../core/vocabulary.ts'
 import { LORRIES } from '#shared/domain/logistics/loads.ts'
-import { TRANSPORT_MODES } from './logistics.ts'
+import { TRANSPORT_MODES } from '#shared/api/deals/logistics.ts'
 import { reachSchema } from './reach.ts'
 import { additionSchema, checkLineSchema, sheetSchema } from './sheet.ts'
 import { worthSchema } from './worth.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { idSchema, locationSchema } from '../core/common.ts'
 import { VERDICTS } from '../core/vocabulary.ts'
 import { companyCardSchema, listingType, materialForm } from './catalogue.ts'
-import { TRANSPORT_MODES } from './logistics.ts'
+import { TRANSPORT_MODES } from '#shared/api/deals/logistics.ts'
 
 /** How far a stream pays, by mode, and who lies inside. */
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { TERMS } from '#shared/domain/economics/worth.ts'
 import { PROCEDURES } from '#shared/knowledge/journey-law/schema.ts'
 import { idSchema } from '../core/common.ts'
-import { TRANSPORT_MODES } from './logistics.ts'
+import { TRANSPORT_MODES } from '#shared/api/deals/logistics.ts'
 import { VERDICTS } from '../core/vocabulary.ts'
 
 /** Worth of a match: what it brings in money, whether it is worth an afternoon, and how it may travel. */

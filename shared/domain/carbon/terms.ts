@@ -1,8 +1,8 @@
 /** The terms of a carbon balance, by the same stream, use, steps and way as its worth. kg CO2e per tonne, or per MWh of heat. */
-import { stepsLeft, treatmentBasis } from '#shared/domain/economics/costs.ts'
-import { waterOf } from '#shared/domain/economics/contents.ts'
-import { disposedOf } from '#shared/domain/economics/alternative.ts'
-import { replacedBy } from '#shared/domain/economics/gains.ts'
+import { stepsLeft, treatmentBasis } from '#shared/domain/economics/terms/costs.ts'
+import { waterOf } from '#shared/domain/economics/terms/contents.ts'
+import { disposedOf } from '#shared/domain/economics/terms/alternative.ts'
+import { replacedBy } from '#shared/domain/economics/terms/gains.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
 import { combined, exactly, plus, times, type Spread } from '#shared/domain/economics/spread.ts'
 import type { BalanceKind, BalanceTerm } from '#shared/domain/matching/types.ts'

@@ -6,16 +6,16 @@ import { judgePair, type Judged } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { treatments } from '#shared/knowledge/economics/index.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import { alternativeOf, askedElsewhere, type Alternative } from './alternative.ts'
-import { firstLoadDay, journeyFacts } from './journey.ts'
+import { alternativeOf, askedElsewhere, type Alternative } from './terms/alternative.ts'
+import { firstLoadDay, journeyFacts } from './carriage/journey.ts'
 import { pairOf, type WorthPair } from './pair.ts'
 import { yearOfMonths, type YearOfMonths } from './rhythm.ts'
-import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './pool.ts'
-import { flowOf, isPiped, pipedInput, tonnesFlow } from './piped.ts'
-import { askedSteps, overheadTerms, paperTerms, storageTerm } from './costs.ts'
-import { shortfallOf } from './contents.ts'
-import { disposalTerm } from './disposal.ts'
-import { hasBuyers, outletTerm, replacedTerms } from './gains.ts'
+import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './levers/pool.ts'
+import { flowOf, isPiped, pipedInput, tonnesFlow } from './carriage/piped.ts'
+import { askedSteps, overheadTerms, paperTerms, storageTerm } from './terms/costs.ts'
+import { shortfallOf } from './terms/contents.ts'
+import { disposalTerm } from './terms/disposal.ts'
+import { hasBuyers, outletTerm, replacedTerms } from './terms/gains.ts'
 import {
   isSoldNearer,
   marketOf,
@@ -24,7 +24,7 @@ import {
   type VerdictReason,
   type WorthVerdict,
 } from './verdict.ts'
-import { waysOf, type PricedWay } from './ways.ts'
+import { waysOf, type PricedWay } from './carriage/ways.ts'
 import { worthOf, type TermKind, type Worth, type WorthInput } from './worth.ts'
 
 /** A listing with when it arises or is taken, in words. */

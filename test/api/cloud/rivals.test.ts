@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { listingRepository, type ListingContent } from '#functions/data/catalogue/listing.ts'
+import { listingRepository, type ListingContent } from '#functions/data/listings/listing.ts'
 import { companyRepository } from '#functions/data/company/company.ts'
 import { openStore, type Store } from '#functions/data/table/store.ts'
 import { later } from '#functions/platform/clock.ts'

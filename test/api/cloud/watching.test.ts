@@ -19,7 +19,7 @@ import {
 import { applicationForm } from '../../factories/application.ts'
 import { contactForm } from '../../factories/contact.ts'
 import { listingInput } from '../../factories/listing.ts'
-import { Faults, of } from '../../faults/faults.ts'
+import { Faults, of } from '../../faults/support/faults.ts'
 
 /** What operators see: one id from a request to its reactions, metrics, and the canary. */
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { userRepository } from '#functions/data/company/user.ts'
+import { userRepository } from '#functions/data/people/user.ts'
 import { crashRepository } from '#functions/data/content/crash.ts'
 import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { api } from '#shared/api/index.ts'

@@ -11,9 +11,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { applicationRepository } from '#functions/data/company/application.ts'
+import { applicationRepository } from '#functions/data/requests/application.ts'
 import { companyRepository } from '#functions/data/company/company.ts'
-import { userRepository } from '#functions/data/company/user.ts'
+import { userRepository } from '#functions/data/people/user.ts'
 import { api } from '#shared/api/index.ts'
 import { ADMIN_GROUP } from '#shared/environment.ts'
 import {

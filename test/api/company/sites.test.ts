@@ -8,7 +8,7 @@ import { api } from '#shared/api/index.ts'
 import { SITE_REFUSAL } from '#shared/domain/sites/sites.ts'
 import { call, cloud, colleague, everything, signedIn, table, type User } from '#test/api/support/cloud.ts'
 import { listingInput } from '../../factories/listing.ts'
-import { FULL } from '../../faults/size.ts'
+import { FULL } from '../../faults/support/size.ts'
 import { siteInput } from '../../factories/site.ts'
 
 const { account, catalogue } = api

@@ -1,7 +1,7 @@
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { expect, it } from 'vitest'
 import { openCatalogue } from '#functions/data/catalogue/catalogue.ts'
-import { listingRepository, newListing } from '#functions/data/catalogue/listing.ts'
+import { listingRepository, newListing } from '#functions/data/listings/listing.ts'
 import { barWrite, endedWrite, staleWrite, unbarWrite } from '#functions/data/company/barred.ts'
 import { standingBy } from '#functions/data/company/standing.ts'
 import { store } from '#functions/data/table/store.ts'

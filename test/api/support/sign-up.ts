@@ -1,5 +1,5 @@
 import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { userRepository } from '#functions/data/company/user.ts'
+import { userRepository } from '#functions/data/people/user.ts'
 import type { StoredMail } from '#infra/local/services/mailbox.ts'
 import { api } from '#shared/api/index.ts'
 import { DISCARD } from '#shared/domain/accounts/sign-up.ts'

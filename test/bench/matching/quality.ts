@@ -2,7 +2,7 @@
 import { create, insertMultiple, search } from '@orama/orama'
 import MiniSearch from 'minisearch'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
-import { verdictOf } from '#shared/domain/matching/reading/waste-hazard.ts'
+import { verdictOf } from '#shared/domain/matching/reading/waste/waste-hazard.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import type { Evaluation } from '#shared/knowledge/evaluation.ts'
 import { knowledge } from '#shared/knowledge/index.ts'

@@ -1,6 +1,6 @@
 import type { Page, ViewportSize } from 'playwright-core'
 import { expect } from 'vitest'
-import { FULL } from '../../faults/size.ts'
+import { FULL } from '../../faults/support/size.ts'
 import { axe } from './axe.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { memberPage } from './members.ts'

@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { applicationRepository } from '#functions/data/company/application.ts'
+import { applicationRepository } from '#functions/data/requests/application.ts'
 import { ensureUser } from '#infra/seed/users.ts'
 import { storeOf } from '../../bench/local.ts'
 import { applicationForm } from '../../factories/application.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { haulYear } from '#shared/domain/economics/haul.ts'
+import { haulYear } from '#shared/domain/economics/carriage/haul.ts'
 import type { Haul } from '#shared/domain/logistics/loads.ts'
 import {
   breakEvenKm,
@@ -9,7 +9,7 @@ import {
   hauledBy,
   pooledWith,
   statedTerm,
-} from '#shared/domain/economics/levers.ts'
+} from '#shared/domain/economics/levers/levers.ts'
 import { exactly } from '#shared/domain/economics/spread.ts'
 import { worthOf, type WorthInput } from '#shared/domain/economics/worth.ts'
 

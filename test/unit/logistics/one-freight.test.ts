@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assess, type Timed } from '#shared/domain/economics/assess.ts'
-import { freightBy } from '#shared/domain/economics/ways.ts'
+import { freightBy } from '#shared/domain/economics/carriage/ways.ts'
 import { previewLogistics } from '#shared/domain/logistics/preview.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { timedListing } from '../../factories/assessed.ts'

@@ -1,7 +1,7 @@
 /** The engine on our own listings. The bounds are below the measured values, so that a step back fails and noise does not. */
 import { describe, expect, it } from 'vitest'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
-import { verdictOf } from '#shared/domain/matching/reading/waste-hazard.ts'
+import { verdictOf } from '#shared/domain/matching/reading/waste/waste-hazard.ts'
 import evaluation from '#shared/knowledge/evaluation.json' with { type: 'json' }
 import type { Evaluation, SetId, SetRole } from '#shared/knowledge/evaluation.ts'
 import { knowledge } from '#shared/knowledge/index.ts'

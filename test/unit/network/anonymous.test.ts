@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import companies from '#infra/seed/companies.json' with { type: 'json' }
+import companies from '#infra/seed/data/companies.json' with { type: 'json' }
 import { anonymousPlaces, MIN_COMPANIES, placeLinks, type Placed } from '#shared/domain/network/anonymous.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import companies from '#infra/seed/companies.json' with { type: 'json' }
+import companies from '#infra/seed/data/companies.json' with { type: 'json' }
 import { COUNTRIES, findCountry } from '#shared/domain/places/countries.ts'
 import { distanceKm, greatCircleKm } from '#shared/domain/places/distance.ts'
 import { editDistance } from '#shared/domain/text/edit-distance.ts'

@@ -18,7 +18,7 @@ const mocks = vi.hoisted(() => ({
   siteConfig: vi.fn(),
 }))
 vi.mock('#web/lib/config.ts', () => ({ siteConfig: mocks.siteConfig }))
-vi.mock('#web/lib/backend/session.ts', () => ({
+vi.mock('#web/lib/backend/identity/session.ts', () => ({
   signIn: mocks.signIn,
   loadCognito: () => Promise.resolve(mocks),
 }))

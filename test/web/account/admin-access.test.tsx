@@ -13,7 +13,7 @@ const mocks = vi.hoisted(() => ({
   signOutEverywhere: vi.fn(),
   session: {} as Record<string, unknown>,
 }))
-vi.mock('#web/lib/backend/session.ts', () => ({
+vi.mock('#web/lib/backend/identity/session.ts', () => ({
   useSession: () => mocks.session,
   currentSession: () => mocks.session,
   useUser: () => mocks.session['user'] ?? null,

@@ -16,7 +16,7 @@ vi.mock('#web/lib/csv.ts', async (original) => ({
   saveCsv,
 }))
 vi.mock(
-  '#web/lib/backend/session.ts',
+  '#web/lib/backend/identity/session.ts',
   async () => (await import('#test/web/support/backend-mocks.ts')).sessionModule,
 )
 

@@ -17,7 +17,7 @@ const mocks = vi.hoisted(() => ({
   reach: { now: 'up' as string },
 }))
 vi.mock('#web/lib/backend/api.ts', () => ({ callApi: mocks.api }))
-vi.mock('#web/lib/backend/session.ts', () => ({
+vi.mock('#web/lib/backend/identity/session.ts', () => ({
   signIn: mocks.signIn,
   loadCognito: () =>
     Promise.resolve({ register: mocks.register, resendConfirmation: mocks.resendConfirmation }),

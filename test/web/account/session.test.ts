@@ -7,7 +7,7 @@ const cognito = vi.hoisted(() => ({
   leave: vi.fn(),
   onAuthChange: vi.fn(() => () => undefined),
 }))
-vi.mock('#web/lib/backend/cognito.ts', () => cognito)
+vi.mock('#web/lib/backend/identity/cognito.ts', () => cognito)
 
 const STORED = 'CognitoIdentityServiceProvider.client.LastAuthUser'
 const token = (claims: object) => ({ payload: claims, toString: () => 'raw-token' })
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const load = () => import('#web/lib/backend/session.ts')
+const load = () => import('#web/lib/backend/identity/session.ts')
 
 describe('the session check', () => {
   it('is over at once, without Cognito, when nothing is stored', async () => {

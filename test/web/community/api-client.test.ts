@@ -5,7 +5,7 @@ import { callApi, buildUrl } from '#web/lib/backend/api.ts'
 
 const getIdToken = vi.hoisted(() => vi.fn<(options?: { refresh?: boolean }) => Promise<string | null>>())
 const reportUnreachable = vi.hoisted(() => vi.fn())
-vi.mock('#web/lib/backend/session.ts', () => ({ getIdToken }))
+vi.mock('#web/lib/backend/identity/session.ts', () => ({ getIdToken }))
 vi.mock('#web/lib/backend/health.ts', () => ({ reportUnreachable }))
 
 const fetchMock = vi.fn<typeof fetch>()

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, renderPage, renderRoutes } from '#test/web/support/render.tsx'
 import { BlogPage } from '#web/features/blog/blog-page.tsx'
 import { PostPage } from '#web/features/blog/posts/post-page.tsx'
-import type { SessionUser } from '#web/lib/backend/session.ts'
+import type { SessionUser } from '#web/lib/backend/identity/session.ts'
 
 const mocks = vi.hoisted(() => ({ user: null as SessionUser | null }))
-vi.mock('#web/lib/backend/session.ts', () => ({
+vi.mock('#web/lib/backend/identity/session.ts', () => ({
   useUser: () => mocks.user,
   useSession: () =>
     mocks.user ? { status: 'signed-in', user: mocks.user } : { status: 'signed-out', deliberate: false },

@@ -8,7 +8,7 @@ import { pendingToasts } from '#web/lib/browser/toast.ts'
 
 const api = vi.hoisted(() => vi.fn())
 vi.mock('#web/lib/backend/api.ts', () => ({ callApi: api }))
-vi.mock('#web/lib/backend/session.ts', () => ({
+vi.mock('#web/lib/backend/identity/session.ts', () => ({
   useUser: () => null,
   currentSession: () => ({ status: 'signed-in', user: { id: 'u1' } }),
 }))

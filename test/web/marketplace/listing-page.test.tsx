@@ -13,14 +13,14 @@ import {
 import { serveMarketplace, useEmptyBrowser } from '#test/web/support/marketplace-page.tsx'
 import { renderRoutes } from '#test/web/support/render.tsx'
 import { paragraphsOf } from '#web/components/base/prose.tsx'
-import { CompanyPage } from '#web/features/marketplace/detail/company-page.tsx'
+import { CompanyPage } from '#web/features/marketplace/detail/company/company-page.tsx'
 import { ListingPage } from '#web/features/marketplace/detail/listing-page.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { formatCalendarDay } from '#web/lib/format.ts'
 
 vi.mock('#web/lib/backend/api.ts', async () => (await import('#test/web/support/backend-mocks.ts')).apiModule)
 vi.mock(
-  '#web/lib/backend/session.ts',
+  '#web/lib/backend/identity/session.ts',
   async () => (await import('#test/web/support/backend-mocks.ts')).sessionModule,
 )
 

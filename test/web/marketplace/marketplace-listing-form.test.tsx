@@ -20,7 +20,7 @@ import { formatCalendarDay } from '#web/lib/format.ts'
 
 vi.mock('#web/lib/backend/api.ts', async () => (await import('#test/web/support/backend-mocks.ts')).apiModule)
 vi.mock(
-  '#web/lib/backend/session.ts',
+  '#web/lib/backend/identity/session.ts',
   async () => (await import('#test/web/support/backend-mocks.ts')).sessionModule,
 )
 

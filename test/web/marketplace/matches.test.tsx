@@ -22,7 +22,7 @@ import { pendingToasts } from '#web/lib/browser/toast.ts'
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }))
 vi.mock('#web/lib/backend/api.ts', () => ({ callApi: mocks.api }))
-vi.mock('#web/lib/backend/session.ts', () => ({
+vi.mock('#web/lib/backend/identity/session.ts', () => ({
   useUser: () => USER,
   useSession: () => ({ status: 'signed-out' }),
 }))

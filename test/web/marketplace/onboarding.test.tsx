@@ -9,7 +9,7 @@ import { ReviewPage } from '#web/features/onboarding/review-page.tsx'
 
 vi.mock('#web/lib/backend/api.ts', async () => (await import('#test/web/support/backend-mocks.ts')).apiModule)
 vi.mock(
-  '#web/lib/backend/session.ts',
+  '#web/lib/backend/identity/session.ts',
   async () => (await import('#test/web/support/backend-mocks.ts')).sessionModule,
 )
 

@@ -11,7 +11,7 @@ import { ApiError } from '#web/lib/backend/api-error.ts'
 
 vi.mock('#web/lib/backend/api.ts', async () => (await import('#test/web/support/backend-mocks.ts')).apiModule)
 vi.mock(
-  '#web/lib/backend/session.ts',
+  '#web/lib/backend/identity/session.ts',
   async () => (await import('#test/web/support/backend-mocks.ts')).sessionModule,
 )
 

@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/backend/api-error.ts'
 
 const api = vi.hoisted(() => vi.fn())
 vi.mock('#web/lib/backend/api.ts', () => ({ callApi: api }))
-vi.mock('#web/lib/backend/session.ts', () => ({
+vi.mock('#web/lib/backend/identity/session.ts', () => ({
   useSession: () => ({ status: 'signed-out', deliberate: false }),
 }))
 

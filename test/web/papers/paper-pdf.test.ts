@@ -7,7 +7,7 @@ import { paperOf } from '#shared/domain/papers/paper.ts'
 import { emptyPdf, readPdf } from '#test/web/support/pdf.ts'
 import { makePaperPdf } from '#web/features/papers/document/paper-pdf.ts'
 import { paperData } from '#web/features/papers/document/save-paper.ts'
-import type { Paper } from '#web/lib/backend/papers.ts'
+import type { Paper } from '#web/lib/backend/queries/papers.ts'
 
 /** Papers as files: letters of their companies, long addresses, many limits. */
 

@@ -7,7 +7,7 @@ import type { ServerFrame } from '#shared/api/notices/frames.ts'
 import { latestQuery, type Notification } from '#web/features/notifications/queries.ts'
 import { useArrivals } from '#web/features/notifications/use-arrivals.ts'
 import { useLiveNotifications } from '#web/features/notifications/use-live.ts'
-import { settingsQuery } from '#web/lib/backend/settings.ts'
+import { settingsQuery } from '#web/lib/backend/identity/settings.ts'
 import { pendingToasts } from '#web/lib/browser/toast.ts'
 
 /** What is told of notifications that come while the page is open. */

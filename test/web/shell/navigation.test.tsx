@@ -6,12 +6,12 @@ import { documentTitle, isWithin, navigation, pageName } from '#web/app/paths.ts
 import { closeSearch, useSearchOverlay } from '#web/app/search/overlay-state.ts'
 import { fittingItems } from '#web/app/shell/fitting.ts'
 import { useShortcuts } from '#web/app/shortcuts.ts'
-import type { Session } from '#web/lib/backend/session.ts'
+import type { Session } from '#web/lib/backend/identity/session.ts'
 import { closeAuthDialog, useAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 
 const state = vi.hoisted(() => ({ session: { status: 'unknown' } as Session }))
-vi.mock('#web/lib/backend/session.ts', async (original) => ({
-  ...(await original<typeof import('#web/lib/backend/session.ts')>()),
+vi.mock('#web/lib/backend/identity/session.ts', async (original) => ({
+  ...(await original<typeof import('#web/lib/backend/identity/session.ts')>()),
   useSession: () => state.session,
 }))
 

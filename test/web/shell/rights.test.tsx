@@ -7,7 +7,7 @@ import { pendingToasts } from '#web/lib/browser/toast.ts'
 import { renderPage } from '#test/web/support/render.tsx'
 
 const mocks = vi.hoisted(() => ({ role: 'owner' }))
-vi.mock('#web/lib/backend/session.ts', () => ({ useUser: () => ({ memberRole: mocks.role }) }))
+vi.mock('#web/lib/backend/identity/session.ts', () => ({ useUser: () => ({ memberRole: mocks.role }) }))
 
 beforeEach(() => pendingToasts.set([]))
 

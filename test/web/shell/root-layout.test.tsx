@@ -5,8 +5,8 @@ import { renderRoutes } from '#test/web/support/render.tsx'
 import { RootLayout } from '#web/app/root-layout.tsx'
 import { MAIN_ID } from '#web/components/page/skip-link.tsx'
 
-vi.mock('#web/lib/backend/session.ts', async (original) => ({
-  ...(await original<typeof import('#web/lib/backend/session.ts')>()),
+vi.mock('#web/lib/backend/identity/session.ts', async (original) => ({
+  ...(await original<typeof import('#web/lib/backend/identity/session.ts')>()),
   useSession: () => ({ status: 'signed-out' }),
 }))
 

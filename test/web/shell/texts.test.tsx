@@ -26,7 +26,7 @@ import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
 import { MarketplaceView } from '#web/features/marketplace/marketplace-view.tsx'
 import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx'
 import { ReviewPage } from '#web/features/onboarding/review-page.tsx'
-import { useAnswer, useEndConnection } from '#web/lib/backend/connections.ts'
+import { useAnswer, useEndConnection } from '#web/lib/backend/queries/connections.ts'
 import { closeAuthDialog, useAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { readDraft } from '#web/lib/browser/drafts.ts'
 import { pendingToasts } from '#web/lib/browser/toast.ts'
@@ -37,7 +37,7 @@ import { pendingToasts } from '#web/lib/browser/toast.ts'
  */
 const changePassword = vi.hoisted(() => vi.fn())
 vi.mock('#web/lib/backend/api.ts', async () => (await import('#test/web/support/backend-mocks.ts')).apiModule)
-vi.mock('#web/lib/backend/session.ts', async () => ({
+vi.mock('#web/lib/backend/identity/session.ts', async () => ({
   ...(await import('#test/web/support/backend-mocks.ts')).sessionModule,
   changePassword,
   loadCognito: async () => ({ currentIdToken: async () => null }),

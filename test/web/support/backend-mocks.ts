@@ -5,7 +5,7 @@ import { pendingToasts } from '#web/lib/browser/toast.ts'
  * What stands for the server and the session in a test of a page:
  *
  *   vi.mock('#web/lib/backend/api.ts', async () => (await import('./backend-mocks.ts')).apiModule)
- *   vi.mock('#web/lib/backend/session.ts', async () => (await import('./backend-mocks.ts')).sessionModule)
+ *   vi.mock('#web/lib/backend/identity/session.ts', async () => (await import('./backend-mocks.ts')).sessionModule)
  */
 export const api = vi.fn()
 /** Who is signed in; nobody while null. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { PageSpinner } from '#web/components/feedback/spinner.tsx'
-import { useSession } from '#web/lib/backend/session.ts'
+import { useSession } from '#web/lib/backend/identity/session.ts'
 import { lazyPart } from '#web/lib/browser/lazy.ts'
 import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { paths } from './paths.ts'

@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import '#web/lib/browser/no-eval.ts'
 import '#web/theme/fonts.css'
 import { watchHealth } from '#web/lib/backend/health.ts'
-import { currentSession, startSession } from '#web/lib/backend/session.ts'
+import { currentSession, startSession } from '#web/lib/backend/identity/session.ts'
 import { watchColorMode } from '#web/theme/color-mode.ts'
 import { EarlyPress, endEarlyPresses } from './early-press.ts'
 import { reportCrash } from './crash-report.ts'

@@ -206,7 +206,7 @@ export const routeObjects: RouteObject[] = [
           {
             path: paths.company.path,
             ...page(
-              () => import('#web/features/marketplace/detail/company-page.tsx'),
+              () => import('#web/features/marketplace/detail/company/company-page.tsx'),
               (module) => module.CompanyPage,
             ),
           },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type AccountSettings, STORED_SETTINGS } from '#web/lib/backend/settings.ts'
+import { type AccountSettings, STORED_SETTINGS } from '#web/lib/backend/identity/settings.ts'
 import { readStored } from '#web/lib/browser/storage.ts'
 import { shortcuts } from './paths.ts'
 import { toggleSearch, typeAhead } from './search/overlay-state.ts'

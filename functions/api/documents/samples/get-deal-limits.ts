@@ -1,4 +1,4 @@
-import { listings } from '#functions/data/catalogue/listing.ts'
+import { listings } from '#functions/data/listings/listing.ts'
 import { dealtMatch } from '#functions/data/matching/dealt-match.ts'
 import { store } from '#functions/data/table/store.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'

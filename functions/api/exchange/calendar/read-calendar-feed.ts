@@ -2,7 +2,7 @@ import { calendarFeeds } from '#functions/data/company/calendar-feed.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { operation } from '#functions/http/operation.ts'
 import { calendarFeed } from '#functions/usecases/deals/calendar-feed.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 import { AppError } from '#shared/errors.ts'
 
 /** Whoever has the address reads it: it says what the company's own people see of its days, and nobody's e-mail address. */

@@ -1,7 +1,7 @@
 import { calendarFeeds } from '#functions/data/company/calendar-feed.ts'
 import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 
 const LIMIT = { most: 40, per: 'day', refusal: 'The address was renewed 40 times today.' } as const
 

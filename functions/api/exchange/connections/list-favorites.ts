@@ -1,7 +1,7 @@
 import { operation } from '#functions/http/operation.ts'
 import { listingCard } from '#functions/views/catalogue/cards.ts'
 import { openShowcase } from '#functions/views/catalogue/showcase.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 
 export default operation(api.listFavorites, async ({ caller, now }, services) => {
   const { seen, viewer } = await services.use(openShowcase)(caller, now)

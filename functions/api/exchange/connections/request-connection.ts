@@ -3,7 +3,7 @@ import { connections } from '#functions/data/trade/connection.ts'
 import { operation } from '#functions/http/operation.ts'
 import { bothSides, otherSide } from '#functions/http/parties.ts'
 import { connectionCard } from '#functions/views/exchange/connection-card.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 
 export default operation(api.requestConnection, async ({ body, caller, now }, services) => {
   const otherId = otherSide(caller, body.followerId, body.followingId, 'CONNECT_SELF')

@@ -1,8 +1,8 @@
-import { loads } from '#functions/data/trade/load.ts'
+import { loads } from '#functions/data/deliveries/load.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { changed } from '#functions/views/exchange/transaction-card.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 
 export default operation(api.completeTransaction, async ({ params, caller, now }, services) => {
   // What silence has confirmed by now does not stand in the way.

@@ -1,7 +1,7 @@
 import { operation } from '#functions/http/operation.ts'
 import { askedDeals, standingStep } from '#functions/usecases/deals/asked-deals.ts'
 import { isOwnMove } from '#functions/views/exchange/transaction-card.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 import { DEAL_STEPS, nextDue } from '#shared/domain/deals/deal.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 

@@ -1,7 +1,7 @@
 import { factsOfReview, reviews } from '#functions/data/trade/review.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 import { sideOf } from '#shared/domain/deals/deal.ts'
 import { reviewedFacts } from '#shared/domain/deals/review.ts'
 

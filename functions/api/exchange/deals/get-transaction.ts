@@ -3,7 +3,7 @@ import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { dealRoom } from '#functions/views/exchange/deal-room.ts'
 import { transactionParties, transactionCard } from '#functions/views/exchange/transaction-card.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 
 export default operation(api.getTransaction, async ({ params, caller }, services) => {
   const repository = services.use(transactions)

@@ -1,6 +1,6 @@
 import { reviews } from '#functions/data/trade/review.ts'
 import { operation } from '#functions/http/operation.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 import { sumOfReviews } from '#shared/domain/deals/review.ts'
 
 /** Reviews that are shown in full; the sums are of all. */

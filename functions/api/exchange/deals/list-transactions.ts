@@ -1,7 +1,7 @@
 import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'
 import { askedDeals } from '#functions/usecases/deals/asked-deals.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
 import { AppError } from '#shared/errors.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'

@@ -1,7 +1,7 @@
 import { operation } from '#functions/http/operation.ts'
 import { changed } from '#functions/views/exchange/transaction-card.ts'
-import { markedStep } from '#shared/api/market/deal-terms.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { markedStep } from '#shared/api/deals/deal-terms.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 import { goesOnOverFailure } from '#shared/domain/deals/deal.ts'
 import { AppError } from '#shared/errors.ts'
 

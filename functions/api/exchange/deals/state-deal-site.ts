@@ -3,7 +3,7 @@ import { dealSites } from '#functions/data/trade/deal-sites.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { noSuchSite } from '#functions/usecases/company/own-site.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 import { sitesOf } from '#shared/domain/sites/sites.ts'
 
 export default operation(api.stateDealSite, async ({ params, body, caller }, services) => {

@@ -1,10 +1,10 @@
 import { dayAfter, dayOf } from '#shared/domain/day.ts'
 import { rates } from '#functions/data/content/rate-limit.ts'
-import { loads } from '#functions/data/trade/load.ts'
+import { loads } from '#functions/data/deliveries/load.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { planRoom } from '#functions/views/exchange/plan-room.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 import {
   LOOK_AHEAD_DAYS,
   LOOK_BACK_DAYS,

@@ -1,7 +1,7 @@
-import { manyLoads } from '#functions/data/trade/many-loads.ts'
+import { manyLoads } from '#functions/data/deliveries/many-loads.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 import { sideOf } from '#shared/domain/deals/deal.ts'
 
 const STATES = { done: 'confirmed', known: 'known', refused: 'refused' } as const

@@ -1,9 +1,9 @@
-import { loads } from '#functions/data/trade/load.ts'
+import { loads } from '#functions/data/deliveries/load.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { keptTicket, refusedTicket, spendEntry, ticketFault } from '#functions/usecases/deals/enter-load.ts'
 import { loadCard, partnersOf } from '#functions/views/exchange/load-card.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 import { sideOf } from '#shared/domain/deals/deal.ts'
 
 export default operation(api.enterLoad, async ({ params, body, caller, now }, services) => {

@@ -4,7 +4,7 @@ import { siteUrl } from '#functions/platform/site-url.ts'
 import { CALENDAR_TYPE } from '#functions/views/exchange/calendar-file.ts'
 import { partnersOf } from '#functions/views/exchange/load-card.ts'
 import { planFile } from '#functions/views/exchange/plan-file.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.getPlanFile, async ({ params, caller }, services) => {

@@ -1,8 +1,8 @@
-import { loads } from '#functions/data/trade/load.ts'
+import { loads } from '#functions/data/deliveries/load.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { indexRoom } from '#functions/views/exchange/index-room.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 
 export default operation(api.getPriceIndex, async ({ params, caller, now }, services) => {
   const deal = await services.use(transactions).getFor(params.id, caller.companyId)

@@ -1,8 +1,8 @@
-import { manyLoads, type LoadRow } from '#functions/data/trade/many-loads.ts'
+import { manyLoads, type LoadRow } from '#functions/data/deliveries/many-loads.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { keptTicket, spendEntry, ticketFault } from '#functions/usecases/deals/enter-load.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 import { sideOf } from '#shared/domain/deals/deal.ts'
 
 const STATES = { done: 'entered', known: 'known', refused: 'refused' } as const

@@ -1,10 +1,10 @@
 import { rates } from '#functions/data/content/rate-limit.ts'
-import { loads } from '#functions/data/trade/load.ts'
+import { loads } from '#functions/data/deliveries/load.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { indexRoom } from '#functions/views/exchange/index-room.ts'
 import type { BodyOf } from '#shared/api/core/route.ts'
-import { exchange as api } from '#shared/api/market/exchange.ts'
+import { exchange as api } from '#shared/api/deals/exchange.ts'
 import { dayOf } from '#shared/domain/day.ts'
 import { AppError, type ErrorDetail } from '#shared/errors.ts'
 

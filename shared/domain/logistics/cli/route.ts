@@ -7,7 +7,7 @@
  * answered has nulls and an `error`.
  */
 import { writeFileSync } from 'node:fs'
-import { DEFAULT_WEIGHT_KG, MAX_WEIGHT_KG } from '../../../api/market/logistics.ts'
+import { DEFAULT_WEIGHT_KG, MAX_WEIGHT_KG } from '../../../api/deals/logistics.ts'
 import { argument, fail, readJsonLines, textField } from '../../matching/cli/io.ts'
 import { meant, meantBeside, type Meant } from '../../places/locate.ts'
 import { severalOf } from '../../places/told-place.ts'

@@ -2,8 +2,8 @@
 import type { Day } from '../../day.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { classify } from '../reading/classify.ts'
-import { codesOn } from '../reading/codes.ts'
-import { answeredCodes, codesShown, settledByStated, verdictOf } from '../reading/waste-hazard.ts'
+import { codesOn } from '../reading/waste/codes.ts'
+import { answeredCodes, codesShown, settledByStated, verdictOf } from '../reading/waste/waste-hazard.ts'
 import { statedOfSheet } from '../values/composition.ts'
 import { propertiesOf, type Row, textField } from './io.ts'
 

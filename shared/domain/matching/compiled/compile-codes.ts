@@ -1,6 +1,6 @@
 /** Compiles the List of Waste: some 30 ms. */
 import { parameters } from '#shared/domain/matching/parameters.ts'
-import type { CodeColumns } from '#shared/domain/matching/reading/code-index.ts'
+import type { CodeColumns } from '#shared/domain/matching/reading/waste/code-index.ts'
 import { contentStems, fold } from '#shared/domain/matching/text/text.ts'
 import { PROCESS } from '#shared/domain/matching/text/wording.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'

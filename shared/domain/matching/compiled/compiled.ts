@@ -1,6 +1,6 @@
 /**
  * The knowledge base compiled, part by part, when it is first asked for. In bundles another file stands for this one: it
- * reads what the bundler compiled (infra/bundle-knowledge.ts).
+ * reads what the bundler compiled (infra/bundle/knowledge.ts).
  */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { compileCodes } from './compile-codes.ts'

@@ -5,8 +5,13 @@ import type { Classification, Listing } from '#shared/domain/matching/types.ts'
 import type { HazardRead } from '#shared/domain/matching/values/facts.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { formatEwc, LAST_DAY_OF_OLD_LIST, listOfWaste, NEW_LIST_FROM } from '../../waste/ewc.ts'
-import { codesOn } from '../reading/codes.ts'
-import { answeredCodes, type WasteHazard, wasteHazard, settledByStated } from '../reading/waste-hazard.ts'
+import { codesOn } from '../reading/waste/codes.ts'
+import {
+  answeredCodes,
+  type WasteHazard,
+  wasteHazard,
+  settledByStated,
+} from '../reading/waste/waste-hazard.ts'
 
 export interface EntryHazard {
   /** As the stream is read, at least open where its code has an asterisk: what closes food, feed and soil. */

@@ -1,7 +1,7 @@
 /** Standard of a measurement and day of a report, where the text tells them beyond doubt. */
 import type { ScannedItem } from './items.ts'
-import type { TextLine } from './layout.ts'
-import type { NamedFigure } from './pair.ts'
+import type { TextLine } from './tables/layout.ts'
+import type { NamedFigure } from './pairing/pair.ts'
 import { SAMPLING } from './vocabulary.ts'
 
 /** "DIN EN ISO 11885" as written: of the row where all of it is of one parameter, else what follows the figure. */

@@ -1,7 +1,7 @@
 /** Codes of the List of Waste by classes of wastes: where it arises, which half of a mirror entry, what people call it. */
 import { describe, expect, it } from 'vitest'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
-import { verdictOf, wasteHazard } from '#shared/domain/matching/reading/waste-hazard.ts'
+import { verdictOf, wasteHazard } from '#shared/domain/matching/reading/waste/waste-hazard.ts'
 import type { Classification } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { readCodes } from '../eval/evaluate.ts'

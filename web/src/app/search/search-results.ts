@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callApi } from '#web/lib/backend/api.ts'
-import { useSession } from '#web/lib/backend/session.ts'
+import { useSession } from '#web/lib/backend/identity/session.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
 import { navigation, type NavigationItem, paths } from '../paths.ts'
 

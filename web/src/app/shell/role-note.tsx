@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { PageFrame } from '#web/components/page/page-head.tsx'
-import { useRight } from '#web/lib/backend/rights.ts'
+import { useRight } from '#web/lib/backend/identity/rights.ts'
 import { isWithin, paths } from '../paths.ts'
 
 /** Pages whose purpose is a change, with the right it needs. */

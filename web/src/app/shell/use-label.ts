@@ -1,4 +1,4 @@
-import { useMe } from '#web/lib/backend/me.ts'
+import { useMe } from '#web/lib/backend/identity/me.ts'
 import type { NavigationItem } from '../paths.ts'
 
 /** What a page is called for this company. */

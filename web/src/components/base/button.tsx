@@ -3,7 +3,7 @@ import { type ComponentProps, forwardRef, type MouseEvent, type ReactElement, ty
 import { Link, type LinkProps } from 'react-router-dom'
 import type { Right } from '#shared/domain/people/rights.ts'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
-import { useRight } from '#web/lib/backend/rights.ts'
+import { useRight } from '#web/lib/backend/identity/rights.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { buttonRecipe, iconButtonRecipe } from '#web/theme/recipes/button.ts'
 

@@ -1,7 +1,7 @@
 import { chakra, Menu as ChakraMenu, Portal } from '@chakra-ui/react'
 import type { ReactElement, ReactNode } from 'react'
 import type { Right } from '#shared/domain/people/rights.ts'
-import { useRight } from '#web/lib/backend/rights.ts'
+import { useRight } from '#web/lib/backend/identity/rights.ts'
 
 export interface MenuEntry {
   key: string

@@ -7,7 +7,7 @@ import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { SelectField, TextAreaField } from '#web/components/forms/field.tsx'
 import { callApi } from '#web/lib/backend/api.ts'
-import { useUser } from '#web/lib/backend/session.ts'
+import { useUser } from '#web/lib/backend/identity/session.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { Dialog } from './dialog.tsx'
 

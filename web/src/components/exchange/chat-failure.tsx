@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { clearChatFailure, useChatFailure } from '#web/lib/backend/conversations.ts'
+import { clearChatFailure, useChatFailure } from '#web/lib/backend/queries/conversations.ts'
 import { IconButton } from '../base/button.tsx'
 import { Banner } from '../feedback/banner.tsx'
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconClock, IconLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { ConnectionState } from '#web/lib/backend/connections.ts'
+import type { ConnectionState } from '#web/lib/backend/queries/connections.ts'
 
 /** The Connect button says how the two companies stand. */
 export const CONNECT_FACE: Record<ConnectionState, { label: string; icon?: ReactNode; variant?: 'done' }> = {

@@ -1,6 +1,6 @@
 import { FEE_PERCENTAGE } from '#shared/domain/transactions/fee.ts'
 import type { Stat } from '#web/components/page/stat-strip.tsx'
-import type { DeliveryYear } from '#web/lib/backend/deliveries.ts'
+import type { DeliveryYear } from '#web/lib/backend/queries/deliveries.ts'
 import { formatCents, formatCount, formatNumber } from '#web/lib/format.ts'
 
 /** Key figures of a year of deliveries: one wording and one rounding wherever they stand. */

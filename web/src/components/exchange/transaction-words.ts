@@ -1,4 +1,4 @@
-import type { Transaction } from '#web/lib/backend/transactions.ts'
+import type { Transaction } from '#web/lib/backend/queries/transactions.ts'
 
 /** How a transaction's state is put into words. */
 

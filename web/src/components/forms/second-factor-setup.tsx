@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
-import { loadCognito } from '#web/lib/backend/session.ts'
+import { loadCognito } from '#web/lib/backend/identity/session.ts'
 import { CodeForm } from './code-form.tsx'
 
 type Key = { key: string; uri: string }

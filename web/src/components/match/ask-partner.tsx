@@ -1,5 +1,5 @@
 import { Button } from '#web/components/base/button.tsx'
-import { useStartChat } from '#web/lib/backend/conversations.ts'
+import { useStartChat } from '#web/lib/backend/queries/conversations.ts'
 import type { Match } from './types.ts'
 
 /** The missing fact is of what the other side offers: opens the chat with the question written. */

@@ -5,7 +5,7 @@ import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { callApi } from '#web/lib/backend/api.ts'
-import { useRight } from '#web/lib/backend/rights.ts'
+import { useRight } from '#web/lib/backend/identity/rights.ts'
 import { saveJson } from './save-json.ts'
 
 /** Everything the server holds about the company, as a file. */

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/backend/api.ts'
-import { meQuery } from '#web/lib/backend/me.ts'
-import { loadCognito } from '#web/lib/backend/session.ts'
-import { type AccountSettings, settingsQuery, STORED_SETTINGS } from '#web/lib/backend/settings.ts'
+import { meQuery } from '#web/lib/backend/identity/me.ts'
+import { loadCognito } from '#web/lib/backend/identity/session.ts'
+import { type AccountSettings, settingsQuery, STORED_SETTINGS } from '#web/lib/backend/identity/settings.ts'
 import { readStored, writeStored } from '#web/lib/browser/storage.ts'
 
 export const useSettings = () =>

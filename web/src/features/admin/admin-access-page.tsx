@@ -9,7 +9,7 @@ import { CodeForm } from '#web/components/forms/code-form.tsx'
 import { PasswordField, TextInputField } from '#web/components/forms/field.tsx'
 import { PageFrame, TextButton } from '#web/components/page/page-head.tsx'
 import { MAIN_ID } from '#web/components/page/skip-link.tsx'
-import { signOutEverywhere, useSession } from '#web/lib/backend/session.ts'
+import { signOutEverywhere, useSession } from '#web/lib/backend/identity/session.ts'
 import { type AccessStep, openAdminHub, openWithCode } from './admin-access.ts'
 import { AdminBar } from './admin-bar.tsx'
 

@@ -1,4 +1,4 @@
-import { currentSession, enterCode, signIn, signOut } from '#web/lib/backend/session.ts'
+import { currentSession, enterCode, signIn, signOut } from '#web/lib/backend/identity/session.ts'
 
 export const ACCESS_DENIED = 'Wrong password! Access denied.'
 const NO_CONNECTION =

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { BrandMark } from '#web/components/page/brand.tsx'
 import { PageFrame } from '#web/components/page/page-head.tsx'
-import { useUser } from '#web/lib/backend/session.ts'
+import { useUser } from '#web/lib/backend/identity/session.ts'
 
 /** Inverse, so that nobody mistakes where they are. */
 export function AdminBar({ place }: { place: string }) {

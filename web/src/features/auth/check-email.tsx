@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
-import { loadCognito } from '#web/lib/backend/session.ts'
+import { loadCognito } from '#web/lib/backend/identity/session.ts'
 import { FormError } from './forms/form-error.tsx'
 import { AUTH_TEXT } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { loadCognito } from '#web/lib/backend/session.ts'
+import { loadCognito } from '#web/lib/backend/identity/session.ts'
 import { readStored, SIGNED_UP_HERE } from '#web/lib/browser/storage.ts'
 import { type Envelope, openEnvelope } from './envelope.ts'
 import { serverMessage } from './messages.ts'

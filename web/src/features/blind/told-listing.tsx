@@ -5,7 +5,7 @@ import { Prose } from '#web/components/base/prose.tsx'
 import { FactLines } from '#web/components/blind/blind-facts.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
-import { useBeginTransaction } from '#web/lib/backend/transactions.ts'
+import { useBeginTransaction } from '#web/lib/backend/queries/transactions.ts'
 import { formatMoney, formatQuantity } from '#web/lib/format.ts'
 import type { BlindDetail } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { IconMessageCircle } from '@tabler/icons-react'
 import { useLocation } from 'react-router-dom'
 import { isWithin, paths } from '#web/app/paths.ts'
 import { BarIconLink } from '#web/components/page/bar-icon.tsx'
-import { useConversations } from '#web/lib/backend/conversations.ts'
+import { useConversations } from '#web/lib/backend/queries/conversations.ts'
 
 /** How often the number is asked for, in ms; a notification asks at once. */
 const POLL_MS = 30_000

@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { CompanyMark } from '#web/components/marks/company-mark.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
-import { type Conversation } from '#web/lib/backend/conversations.ts'
+import { type Conversation } from '#web/lib/backend/queries/conversations.ts'
 import { formatCount, formatWhen } from '#web/lib/format.ts'
 
 const Item = chakra(Link, {

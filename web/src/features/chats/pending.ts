@@ -1,7 +1,7 @@
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { callApi } from '#web/lib/backend/api.ts'
 import { queryClient } from '#web/lib/backend/query-client.ts'
-import { currentSession } from '#web/lib/backend/session.ts'
+import { currentSession } from '#web/lib/backend/identity/session.ts'
 import { readStored, writeStored } from '#web/lib/browser/storage.ts'
 import { createStore, useStore } from '#web/lib/browser/store.ts'
 import { toast } from '#web/lib/browser/toast.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { callApi } from '#web/lib/backend/api.ts'
-import { listingQuery } from '#web/lib/backend/listing.ts'
+import { listingQuery } from '#web/lib/backend/queries/listing.ts'
 import { STORED_MATCHES } from '#web/lib/backend/query-client.ts'
 
 /** What a chat was begun about, as its address says it. */

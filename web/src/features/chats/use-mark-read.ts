@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { callApi } from '#web/lib/backend/api.ts'
-import { useRight } from '#web/lib/backend/rights.ts'
-import { invalidateConversations } from '#web/lib/backend/conversations.ts'
+import { useRight } from '#web/lib/backend/identity/rights.ts'
+import { invalidateConversations } from '#web/lib/backend/queries/conversations.ts'
 
 const onVisibility = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener)

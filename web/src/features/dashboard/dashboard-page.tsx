@@ -11,7 +11,7 @@ import { ErrorState, QueryError } from '#web/components/feedback/error-state.tsx
 import { PageSkeleton, Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { useUser } from '#web/lib/backend/session.ts'
+import { useUser } from '#web/lib/backend/identity/session.ts'
 import { persistently } from '#web/lib/browser/lazy.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ActiveMatches } from './active-matches.tsx'

@@ -6,7 +6,7 @@ import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { SourceMark } from '#web/components/marks/source-mark.tsx'
 import { type Stat, StatStrip } from '#web/components/page/stat-strip.tsx'
-import { yearQuery } from '#web/lib/backend/deliveries.ts'
+import { yearQuery } from '#web/lib/backend/queries/deliveries.ts'
 import { methods } from './dashboard-texts.ts'
 
 /**

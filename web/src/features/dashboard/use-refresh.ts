@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { meQuery } from '#web/lib/backend/me.ts'
+import { meQuery } from '#web/lib/backend/identity/me.ts'
 import { DASHBOARD_KEY } from '#web/lib/backend/query-client.ts'
 
 /** Wait before the reload that `?refresh=true` asks for: what was just written has reached every index by then. */

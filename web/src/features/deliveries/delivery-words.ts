@@ -1,6 +1,6 @@
 import { oppositeSide } from '#shared/domain/deals/deal.ts'
 import { formatCalendarDay, formatCents, formatQuantity, formatMonth } from '#web/lib/format.ts'
-import type { DeliveryDeal } from '#web/lib/backend/deliveries.ts'
+import type { DeliveryDeal } from '#web/lib/backend/queries/deliveries.ts'
 import type { LoadCard } from './queries.ts'
 
 /** What is said of loads and statements. Pure. */

@@ -6,7 +6,7 @@ import { NumberField } from '#web/components/forms/number-field.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { partnerLine } from './delivery-words.ts'
-import type { DeliveryDeal } from '#web/lib/backend/deliveries.ts'
+import type { DeliveryDeal } from '#web/lib/backend/queries/deliveries.ts'
 import { useEnterLoad } from './queries.ts'
 
 /** Which exchange something is for; only those that take loads. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import Papa from 'papaparse'
 import { useRef, useState } from 'react'
-import { MOST_TICKETS } from '#shared/api/market/deliveries.ts'
+import { MOST_TICKETS } from '#shared/api/deals/deliveries.ts'
 import { missingColumns, readTickets, type TicketRow } from '#shared/domain/deals/ticket-rows.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -9,7 +9,7 @@ import { Banner } from '#web/components/feedback/banner.tsx'
 import { decodeText } from '#web/lib/decode.ts'
 import { formatCalendarDay, formatCount, formatQuantity } from '#web/lib/format.ts'
 import { DealField } from './enter-dialog.tsx'
-import type { DeliveryDeal } from '#web/lib/backend/deliveries.ts'
+import type { DeliveryDeal } from '#web/lib/backend/queries/deliveries.ts'
 import { useImportLoads } from './queries.ts'
 
 /** Bytes of a file that is read at all. */

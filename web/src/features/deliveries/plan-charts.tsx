@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { formatNumber, formatShort } from '#web/lib/format.ts'
-import type { DeliveryYear } from '#web/lib/backend/deliveries.ts'
+import type { DeliveryYear } from '#web/lib/backend/queries/deliveries.ts'
 
 const [WIDTH, HEIGHT, FOOT, HEAD, EDGE] = [300, 120, 18, 10, 6]
 

@@ -9,8 +9,8 @@ import type { BodyInput } from '#shared/api/core/route.ts'
 import type { RouteByKey } from '#shared/api/index.ts'
 import { grouped } from '#shared/domain/text/grouped.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
-import { DELIVERIES_KEY as KEY } from '#web/lib/backend/deliveries.ts'
-import { invalidateTransactions } from '#web/lib/backend/transactions.ts'
+import { DELIVERIES_KEY as KEY } from '#web/lib/backend/queries/deliveries.ts'
+import { invalidateTransactions } from '#web/lib/backend/queries/transactions.ts'
 
 export type LoadCard = ApiResult<'POST /api/transactions/{id}/loads'>
 /** Ids of loads are those of their deal. */

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { SharedVisibility } from '#shared/domain/catalogue/visibility.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
-import { meQuery } from '#web/lib/backend/me.ts'
+import { meQuery } from '#web/lib/backend/identity/me.ts'
 
 /** Server state of an import. */
 

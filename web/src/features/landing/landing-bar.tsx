@@ -6,7 +6,7 @@ import { useBarMenu } from '#web/components/page/bar-menu.tsx'
 import { Brand } from '#web/components/page/brand.tsx'
 import { PageFrame } from '#web/components/page/page-head.tsx'
 import { SignInButtons } from '#web/components/page/sign-in-buttons.tsx'
-import { useSession } from '#web/lib/backend/session.ts'
+import { useSession } from '#web/lib/backend/identity/session.ts'
 import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { LANDING_SECTIONS } from './sections.ts'
 

@@ -5,7 +5,7 @@ import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageFrame } from '#web/components/page/page-head.tsx'
 import type { MarketplaceEntry } from './marketplace-view.tsx'
-import { listingQuery } from '#web/lib/backend/listing.ts'
+import { listingQuery } from '#web/lib/backend/queries/listing.ts'
 
 /** /add-material: the marketplace with the listing form open; with `?listing=`, that own listing in the form. */
 export function AddMaterialPage() {

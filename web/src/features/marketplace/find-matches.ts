@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { useUser } from '#web/lib/backend/session.ts'
+import { useUser } from '#web/lib/backend/identity/session.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { askToLogIn } from './ask-to-log-in.ts'

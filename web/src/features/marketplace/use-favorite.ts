@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { callApi } from '#web/lib/backend/api.ts'
 import { dropFromOutbox, keepForLater, useOutbox } from '#web/lib/backend/outbox.ts'
-import { useUser } from '#web/lib/backend/session.ts'
+import { useUser } from '#web/lib/backend/identity/session.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
 import { keys, type Listing } from './queries.ts'

@@ -1,6 +1,6 @@
 import { CONNECT_FACE } from '#web/components/exchange/connect-face.tsx'
-import { useConnect } from '#web/lib/backend/connections.ts'
-import { aboutListing, useStartChat } from '#web/lib/backend/conversations.ts'
+import { useConnect } from '#web/lib/backend/queries/connections.ts'
+import { aboutListing, useStartChat } from '#web/lib/backend/queries/conversations.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
 import type { CardAction } from './cards/action-row.tsx'
 

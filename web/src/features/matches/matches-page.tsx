@@ -14,7 +14,7 @@ import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { itemsOf } from '#web/lib/backend/pages.ts'
-import { useUser } from '#web/lib/backend/session.ts'
+import { useUser } from '#web/lib/backend/identity/session.ts'
 import { formatCount, formatDate } from '#web/lib/format.ts'
 import {
   type MatchFilter,

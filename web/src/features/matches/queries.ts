@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { TypedValue } from '#web/components/dialogs/value-dialog.tsx'
 import { askedBasis, asInput, type DataSheet, SHEET_BASIS } from '#web/components/sheet/property.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
-import { invalidateConnections } from '#web/lib/backend/connections.ts'
+import { invalidateConnections } from '#web/lib/backend/queries/connections.ts'
 import { DASHBOARD_KEY, STORED_MATCHES } from '#web/lib/backend/query-client.ts'
 
 /** Server state of stored matches. */

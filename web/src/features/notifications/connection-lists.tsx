@@ -8,7 +8,12 @@ import { SkeletonRows } from '#web/components/feedback/skeleton.tsx'
 import { CompanyMark } from '#web/components/marks/company-mark.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import { type Connection, useAnswer, useConnections, useEndConnection } from '#web/lib/backend/connections.ts'
+import {
+  type Connection,
+  useAnswer,
+  useConnections,
+  useEndConnection,
+} from '#web/lib/backend/queries/connections.ts'
 import { formatDate } from '#web/lib/format.ts'
 
 /** Requests to answer, requests that wait for an answer, and the companies one is connected with. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { invalidateConversations } from '#web/lib/backend/conversations.ts'
+import { invalidateConversations } from '#web/lib/backend/queries/conversations.ts'
 import { refresh } from '#web/lib/backend/query-client.ts'
 import { useFrames, useSocket, useSocketOpen } from '#web/lib/backend/socket.ts'
 import { LATEST, latestQuery } from './queries.ts'

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { BodyInput } from '#shared/api/core/route.ts'
 import type { RouteByKey } from '#shared/api/index.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
-import { meQuery } from '#web/lib/backend/me.ts'
+import { meQuery } from '#web/lib/backend/identity/me.ts'
 
 /** Server state of the questionnaire and the review. */
 

@@ -4,7 +4,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageFrame } from '#web/components/page/page-head.tsx'
 import { MAIN_ID } from '#web/components/page/skip-link.tsx'
-import { type Me, useMe } from '#web/lib/backend/me.ts'
+import { type Me, useMe } from '#web/lib/backend/identity/me.ts'
 import { type OnboardingDraft, draftQuery } from './queries.ts'
 
 /** What both pages of the onboarding stand on, read first: the stored answers and who is signed in. */

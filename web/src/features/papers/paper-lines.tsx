@@ -6,8 +6,8 @@ import { Tag } from '#web/components/base/tag.tsx'
 import { SelectField, TextAreaField, TextInputField } from '#web/components/forms/field.tsx'
 import { TextButton } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
-import type { Paper, PaperLine } from '#web/lib/backend/papers.ts'
-import { useRight } from '#web/lib/backend/rights.ts'
+import type { Paper, PaperLine } from '#web/lib/backend/queries/papers.ts'
+import { useRight } from '#web/lib/backend/identity/rights.ts'
 import { boxText, lineSource, whoStates } from './paper-words.ts'
 
 type Section = Paper['sections'][number]

@@ -1,4 +1,4 @@
-import type { Paper, PaperLine } from '#web/lib/backend/papers.ts'
+import type { Paper, PaperLine } from '#web/lib/backend/queries/papers.ts'
 
 /** What is said of papers. Pure. */
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/backend/api.ts'
-import { PAPERS_KEY } from '#web/lib/backend/papers.ts'
+import { PAPERS_KEY } from '#web/lib/backend/queries/papers.ts'
 
 /** By field; null: taken back. */
 type Stated = Readonly<Record<string, string | null>>

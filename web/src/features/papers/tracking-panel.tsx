@@ -6,7 +6,7 @@ import { Tag } from '#web/components/base/tag.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { TextInputField } from '#web/components/forms/field.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import type { Paper } from '#web/lib/backend/papers.ts'
+import type { Paper } from '#web/lib/backend/queries/papers.ts'
 import { formatCount, formatDate } from '#web/lib/format.ts'
 import { useSendReceipt } from './queries.ts'
 

@@ -7,7 +7,7 @@ import { useWidth } from '#web/lib/browser/use-width.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { namedPlaces, sitesFrame } from '#web/components/map/sites-frame.ts'
-import type { WholeListing } from '#web/lib/backend/listing.ts'
+import type { WholeListing } from '#web/lib/backend/queries/listing.ts'
 import type { ProspectMember } from './queries.ts'
 
 const HEIGHT = 280

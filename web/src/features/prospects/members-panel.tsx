@@ -8,7 +8,7 @@ import { Panel } from '#web/components/page/panel.tsx'
 import { persistently } from '#web/lib/browser/lazy.ts'
 import { formatCount, formatSiteDistance } from '#web/lib/format.ts'
 import { GROUND } from './prospects-texts.ts'
-import type { WholeListing } from '#web/lib/backend/listing.ts'
+import type { WholeListing } from '#web/lib/backend/queries/listing.ts'
 import type { Industry, ProspectMember } from './queries.ts'
 
 const MemberMap = lazy(() => persistently(() => import('./member-map.tsx')))

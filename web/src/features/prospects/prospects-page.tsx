@@ -20,7 +20,7 @@ import { IndustryList } from './industry-list.tsx'
 import { LeftOutTable } from './left-out.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import { titleOf } from './prospects-texts.ts'
-import { listingQuery, type WholeListing } from '#web/lib/backend/listing.ts'
+import { listingQuery, type WholeListing } from '#web/lib/backend/queries/listing.ts'
 import { type FoundProspects, prospectsQuery } from './queries.ts'
 
 /** /listings/:id/prospects: the industries that could take an own offer, or supply an own need. */

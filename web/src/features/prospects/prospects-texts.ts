@@ -1,5 +1,5 @@
 import { isOffer } from '#web/lib/direction.ts'
-import type { WholeListing } from '#web/lib/backend/listing.ts'
+import type { WholeListing } from '#web/lib/backend/queries/listing.ts'
 import type { ProspectOutlet, FoundProspects } from './queries.ts'
 
 /** Words of the page of who could take or supply a listing. */

@@ -2,7 +2,7 @@ import type { DealConditions, DealPeriod, DealSide } from '#shared/domain/deals/
 import type { IndexMonth } from '#shared/domain/deals/price-index.ts'
 import { oppositeSide, type DealMove, type DealStep, type MarkedStep } from '#shared/domain/deals/deal.ts'
 import { moveWords, stepName } from '#shared/domain/deals/step-names.ts'
-import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
+import type { TransactionDetail } from '#web/lib/backend/queries/transactions.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 
 /** The deal room in words. Pure. */

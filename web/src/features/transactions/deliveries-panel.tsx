@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/app/paths.ts'
 import { LinkButton } from '#web/components/base/button.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
+import type { TransactionDetail } from '#web/lib/backend/queries/transactions.ts'
 import { formatCents, formatCount, formatQuantity } from '#web/lib/format.ts'
 
 /** How far the deliveries are; nothing before the agreement. */

@@ -4,7 +4,7 @@ import { DEAL_STEPS } from '#shared/domain/deals/deal.ts'
 import { TRANSACTION_STATUSES } from '#shared/domain/transactions/states.ts'
 import { SelectField } from '#web/components/forms/field.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
-import type { ExchangeFilter } from '#web/lib/backend/transactions.ts'
+import type { ExchangeFilter } from '#web/lib/backend/queries/transactions.ts'
 import { stepTitle } from './deal-words.ts'
 
 /** Until what is typed is searched for, in ms. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
+import type { TransactionDetail } from '#web/lib/backend/queries/transactions.ts'
 import { moveText } from './deal-words.ts'
 
 /** Whose move it is: two cells, that of the reader first. */

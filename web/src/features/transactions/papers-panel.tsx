@@ -6,7 +6,7 @@ import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/components/feedback/skeleton.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import { papersQuery, type PaperList } from '#web/lib/backend/papers.ts'
+import { papersQuery, type PaperList } from '#web/lib/backend/queries/papers.ts'
 
 type Row = PaperList['papers'][number]
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { IconCheck } from '@tabler/icons-react'
 import { CompanyMark } from '#web/components/marks/company-mark.tsx'
 import { placeName } from '#web/components/match/match-texts.ts'
-import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
+import type { TransactionDetail } from '#web/lib/backend/queries/transactions.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 
 /** Seller and buyer: orange where the material leaves, blue where it enters. */

@@ -3,7 +3,11 @@ import type { DealConditions } from '#shared/domain/deals/conditions.ts'
 import type { MarkedStep, StepMark } from '#shared/domain/deals/deal.ts'
 import type { TransactionTerms } from '#shared/domain/transactions/terms.ts'
 import { callApi } from '#web/lib/backend/api.ts'
-import { invalidateTransactions, type Transaction, transactionQuery } from '#web/lib/backend/transactions.ts'
+import {
+  invalidateTransactions,
+  type Transaction,
+  transactionQuery,
+} from '#web/lib/backend/queries/transactions.ts'
 
 /** What one can do to a transaction. */
 export type TransactionStep =

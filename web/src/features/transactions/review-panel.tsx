@@ -13,7 +13,7 @@ import {
   invalidateTransactions,
   TRANSACTIONS_KEY,
   type TransactionDetail,
-} from '#web/lib/backend/transactions.ts'
+} from '#web/lib/backend/queries/transactions.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatCount, formatDate } from '#web/lib/format.ts'
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { paidShare } from '#shared/domain/deals/conditions.ts'
 import type { Payer } from '#shared/domain/transactions/terms.ts'
 import { SelectField, TextInputField } from '#web/components/forms/field.tsx'
-import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
+import type { TransactionDetail } from '#web/lib/backend/queries/transactions.ts'
 import { pricedUnit } from './deal-words.ts'
 import { type Errors, type Typed, typedNext } from './terms.ts'
 

@@ -4,7 +4,7 @@ import {
   type Payer,
   type TransactionTerms,
 } from '#shared/domain/transactions/terms.ts'
-import type { Transaction } from '#web/lib/backend/transactions.ts'
+import type { Transaction } from '#web/lib/backend/queries/transactions.ts'
 import { formatCents, formatMoney, formatNumber } from '#web/lib/format.ts'
 import { transactionAmountText, readAmount } from './amount.ts'
 

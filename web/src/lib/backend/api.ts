@@ -4,7 +4,7 @@ import type { RouteByKey, RouteKey } from '#shared/api/index.ts'
 import { own } from '#shared/domain/text/own.ts'
 import { ApiError, errorFromAnswer, lateError, networkError } from './api-error.ts'
 import { reportUnreachable } from './health.ts'
-import { CompanyChanged, getIdToken, sessionWasEnded } from './session.ts'
+import { CompanyChanged, getIdToken, sessionWasEnded } from './identity/session.ts'
 
 /**
  * The typed client. A call is named by its route in the contract, `api('GET /api/materials', { query })`, and

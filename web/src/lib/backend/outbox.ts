@@ -5,7 +5,7 @@ import { toast } from '#web/lib/browser/toast.ts'
 import { ApiError, type ClientErrorCode } from './api-error.ts'
 import { callApi } from './api.ts'
 import { queryClient, refresh } from './query-client.ts'
-import { currentSession, useUser } from './session.ts'
+import { currentSession, useUser } from './identity/session.ts'
 
 /**
  * Actions taken while the backend could not be reached. They survive a reload and are sent, in order, as soon

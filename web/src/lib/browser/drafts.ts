@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type AccountSettings, settingsQuery, STORED_SETTINGS } from '#web/lib/backend/settings.ts'
+import { type AccountSettings, settingsQuery, STORED_SETTINGS } from '#web/lib/backend/identity/settings.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useMemo, useState, type ReactNode } from 'react'
-import type { Moved } from '#shared/domain/economics/levers.ts'
+import type { Moved } from '#shared/domain/economics/levers/levers.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'

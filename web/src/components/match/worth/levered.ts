@@ -5,7 +5,7 @@ import {
   type LeverSet,
   type Moved,
   type MovedYear,
-} from '#shared/domain/economics/levers.ts'
+} from '#shared/domain/economics/levers/levers.ts'
 import type { Haul } from '#shared/domain/logistics/loads.ts'
 import { marketOf, worthVerdict } from '#shared/domain/economics/verdict.ts'
 import {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { CheckField } from '#web/components/forms/field.tsx'
-import { useMe } from '#web/lib/backend/me.ts'
+import { useMe } from '#web/lib/backend/identity/me.ts'
 
 /** For which sites a person may write; none ticked are all. Not asked of a company with one. */
 export function GivenSites({

@@ -1,4 +1,4 @@
-import { useMe } from '#web/lib/backend/me.ts'
+import { useMe } from '#web/lib/backend/identity/me.ts'
 import { givenText } from '#web/lib/site-texts.ts'
 
 /** The sites that were given to somebody, by name. */

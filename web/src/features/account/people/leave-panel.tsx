@@ -10,7 +10,7 @@ import { Banner } from '#web/components/feedback/banner.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { saveJson } from '#web/features/account/save-json.ts'
 import { callApi } from '#web/lib/backend/api.ts'
-import { signOut } from '#web/lib/backend/session.ts'
+import { signOut } from '#web/lib/backend/identity/session.ts'
 
 /** What is stored about the person, and the way out of the company. */
 export function LeavePanel({ company }: { company: string }) {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { BodyInput } from '#shared/api/core/route.ts'
 import type { api } from '#shared/api/index.ts'
 import { callApi } from '#web/lib/backend/api.ts'
-import { meQuery, type Me } from '#web/lib/backend/me.ts'
+import { meQuery, type Me } from '#web/lib/backend/identity/me.ts'
 import { DASHBOARD_KEY } from '#web/lib/backend/query-client.ts'
 
 export type OwnSite = NonNullable<Me['company']>['sites'][number]

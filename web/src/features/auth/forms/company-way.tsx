@@ -18,7 +18,7 @@ export function CompanyWay({
   const go = async () => {
     setState('busy')
     try {
-      const { leaveForCompany } = await import('#web/lib/backend/company-sign-in.ts')
+      const { leaveForCompany } = await import('#web/lib/backend/identity/company-sign-in.ts')
       await leaveForCompany(provider, returnTo)
     } catch {
       setState('failed')

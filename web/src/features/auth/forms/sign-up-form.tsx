@@ -12,7 +12,7 @@ import { AUTH_TEXT, authMessage, isDuplicate, isNetworkFailure } from '#web/feat
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { callApi } from '#web/lib/backend/api.ts'
 import { reportUnreachable, useReachability } from '#web/lib/backend/health.ts'
-import { loadCognito } from '#web/lib/backend/session.ts'
+import { loadCognito } from '#web/lib/backend/identity/session.ts'
 import { fieldsOf, showRefused } from '#web/lib/form-fields.ts'
 import { FormError } from './form-error.tsx'
 import { type SignUpInput, signUpSchema, type SignUpValues } from './schemas.ts'

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { PageSpinner } from '#web/components/feedback/spinner.tsx'
 import { TextButton } from '#web/components/page/page-head.tsx'
 import { callApi } from '#web/lib/backend/api.ts'
-import { refreshSession, signOut, useUser } from '#web/lib/backend/session.ts'
+import { refreshSession, signOut, useUser } from '#web/lib/backend/identity/session.ts'
 import { useTitle } from '#web/lib/browser/use-title.ts'
 import { AuthPage } from './auth-page.tsx'
 

@@ -7,7 +7,7 @@ import { FormFoot } from '#web/components/forms/form-parts.tsx'
 import { TextButton, TextLink } from '#web/components/page/page-head.tsx'
 import { FormError } from '#web/features/auth/forms/form-error.tsx'
 import { serverMessage } from '#web/features/auth/messages.ts'
-import { loadCognito } from '#web/lib/backend/session.ts'
+import { loadCognito } from '#web/lib/backend/identity/session.ts'
 import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { AuthPage } from './auth-page.tsx'
 

@@ -12,7 +12,13 @@ import { FormError } from '#web/features/auth/forms/form-error.tsx'
 import { useMailedLink } from '#web/features/auth/mailed-token.ts'
 import { authMessage, isDuplicate } from '#web/features/auth/messages.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
-import { loadCognito, refreshSession, signIn, signOut, useSession } from '#web/lib/backend/session.ts'
+import {
+  loadCognito,
+  refreshSession,
+  signIn,
+  signOut,
+  useSession,
+} from '#web/lib/backend/identity/session.ts'
 import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { AuthPage } from './auth-page.tsx'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/base/button.tsx'
-import { signOut, useUser } from '#web/lib/backend/session.ts'
+import { signOut, useUser } from '#web/lib/backend/identity/session.ts'
 import { useTitle } from '#web/lib/browser/use-title.ts'
 import { AuthPage } from './auth-page.tsx'
 

@@ -12,7 +12,7 @@ import { FormError } from '#web/features/auth/forms/form-error.tsx'
 import { newPasswordProblem } from '#web/features/auth/forms/password-rules.ts'
 import { serverMessage } from '#web/features/auth/messages.ts'
 import { useRedirect } from '#web/features/auth/use-redirect.ts'
-import { loadCognito, signIn } from '#web/lib/backend/session.ts'
+import { loadCognito, signIn } from '#web/lib/backend/identity/session.ts'
 import { AuthPage } from './auth-page.tsx'
 
 const INVALID_LINK = 'Invalid or expired reset link. Please request a new password reset.'

@@ -6,8 +6,8 @@ import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { BLOG_TEXT } from '#web/features/blog/blog-texts.ts'
-import { useMe } from '#web/lib/backend/me.ts'
-import { useUser } from '#web/lib/backend/session.ts'
+import { useMe } from '#web/lib/backend/identity/me.ts'
+import { useUser } from '#web/lib/backend/identity/session.ts'
 import { lazyPart } from '#web/lib/browser/lazy.ts'
 
 const PostEditor = lazyPart(

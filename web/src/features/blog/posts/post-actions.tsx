@@ -13,7 +13,7 @@ import {
   useRemoveComment,
   useRemovePost,
 } from '#web/features/blog/queries.ts'
-import { useUser } from '#web/lib/backend/session.ts'
+import { useUser } from '#web/lib/backend/identity/session.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { CommentEditor } from './comment-editor.tsx'
 

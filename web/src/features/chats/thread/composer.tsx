@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/base/button.tsx'
-import type { ChatEntry } from '#web/lib/backend/conversations.ts'
+import type { ChatEntry } from '#web/lib/backend/queries/conversations.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/lib/browser/drafts.ts'
 import { inputRecipe } from '#web/theme/recipes/field.ts'
 

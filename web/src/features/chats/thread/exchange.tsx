@@ -12,9 +12,13 @@ import { SelectField } from '#web/components/forms/field.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { useSubject } from '#web/features/chats/subject.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
-import { useConnect } from '#web/lib/backend/connections.ts'
-import type { Conversation } from '#web/lib/backend/conversations.ts'
-import { type Transaction, useBeginTransaction, useTransactionsWith } from '#web/lib/backend/transactions.ts'
+import { useConnect } from '#web/lib/backend/queries/connections.ts'
+import type { Conversation } from '#web/lib/backend/queries/conversations.ts'
+import {
+  type Transaction,
+  useBeginTransaction,
+  useTransactionsWith,
+} from '#web/lib/backend/queries/transactions.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatQuantity } from '#web/lib/format.ts'
 

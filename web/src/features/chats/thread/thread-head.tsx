@@ -5,8 +5,8 @@ import { paths } from '#web/app/paths.ts'
 import { Tag } from '#web/components/base/tag.tsx'
 import { CompanyMark } from '#web/components/marks/company-mark.tsx'
 import { Formerly } from '#web/components/marks/formerly.tsx'
-import { useStanding } from '#web/lib/backend/connections.ts'
-import type { Conversation } from '#web/lib/backend/conversations.ts'
+import { useStanding } from '#web/lib/backend/queries/connections.ts'
+import type { Conversation } from '#web/lib/backend/queries/conversations.ts'
 import { iconButtonRecipe } from '#web/theme/recipes/button.ts'
 
 const CompanyLink = chakra(Link, { base: { _hover: { textDecoration: 'underline' } } })

@@ -1,5 +1,5 @@
 import { exactSum } from '#shared/domain/deals/tally.ts'
-import type { DeliveryYear } from '#web/lib/backend/deliveries.ts'
+import type { DeliveryYear } from '#web/lib/backend/queries/deliveries.ts'
 
 /** The year of deliveries by stream, partner and month: the figures of the page of deliveries, added up. Pure. */
 

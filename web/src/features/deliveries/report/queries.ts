@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
-import { invalidateTransactions, TRANSACTIONS_KEY } from '#web/lib/backend/transactions.ts'
+import { invalidateTransactions, TRANSACTIONS_KEY } from '#web/lib/backend/queries/transactions.ts'
 import { saveBlob } from '#web/lib/browser/save.ts'
 
 export type YearReport = ApiResult<'GET /api/deliveries/report'>

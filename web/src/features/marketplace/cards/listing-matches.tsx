@@ -13,7 +13,7 @@ import {
   matchesQuery,
   pairQuery,
 } from '#web/features/marketplace/queries.ts'
-import { listingQuery } from '#web/lib/backend/listing.ts'
+import { listingQuery } from '#web/lib/backend/queries/listing.ts'
 import { useListingSearch } from '#web/features/marketplace/use-listing-search.ts'
 import { isOffer, prospectsQuestion } from '#web/lib/direction.ts'
 import { formatCount } from '#web/lib/format.ts'

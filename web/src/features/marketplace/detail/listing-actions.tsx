@@ -9,7 +9,7 @@ import { HeartButton } from '#web/features/marketplace/cards/heart-button.tsx'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
 import { usePartnerActions } from '#web/features/marketplace/use-partner-actions.ts'
 import { WithdrawDialog } from '#web/features/marketplace/withdraw-dialog.tsx'
-import { useBeginTransaction } from '#web/lib/backend/transactions.ts'
+import { useBeginTransaction } from '#web/lib/backend/queries/transactions.ts'
 import { persistently } from '#web/lib/browser/lazy.ts'
 import { prospectsQuestion } from '#web/lib/direction.ts'
 

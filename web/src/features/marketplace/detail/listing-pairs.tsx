@@ -10,7 +10,7 @@ import { TextLink } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { askToLogIn } from '#web/features/marketplace/ask-to-log-in.ts'
 import { keptMatchesQuery, SHOWN_PAIRS, type Listing } from '#web/features/marketplace/queries.ts'
-import { useUser } from '#web/lib/backend/session.ts'
+import { useUser } from '#web/lib/backend/identity/session.ts'
 import { prospectsQuestion } from '#web/lib/direction.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { useSession } from '#web/lib/backend/session.ts'
+import { useSession } from '#web/lib/backend/identity/session.ts'
 
 /** A page whose thing is gone says so and leads on; one that could not be loaded is another matter. */
 export function NotThere({

@@ -8,7 +8,7 @@ import { asInput, confirmedAs, propertyName, type PropertyInput } from '#web/com
 import { PropertyDialog } from '#web/components/sheet/property-dialog.tsx'
 import { ProposedProperty } from '#web/components/sheet/proposed-property.tsx'
 import { useStateSheet } from '#web/components/sheet/use-sheet.ts'
-import type { WholeListing } from '#web/lib/backend/listing.ts'
+import type { WholeListing } from '#web/lib/backend/queries/listing.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatCount } from '#web/lib/format.ts'

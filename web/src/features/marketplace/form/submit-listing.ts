@@ -3,7 +3,7 @@ import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { invalidateListings, type Listing, listingSearchQuery } from '#web/features/marketplace/queries.ts'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { callApi } from '#web/lib/backend/api.ts'
-import { meQuery } from '#web/lib/backend/me.ts'
+import { meQuery } from '#web/lib/backend/identity/me.ts'
 import type { ListingValues } from './listing-schema.ts'
 
 export const NOT_AUTHENTICATED = 'Not authenticated'

@@ -4,7 +4,7 @@ import { CATEGORIES } from '#shared/knowledge/categories.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { SelectField, TextInputField } from '#web/components/forms/field.tsx'
 import { SiteSelect } from '#web/components/forms/site-select.tsx'
-import { useMe } from '#web/lib/backend/me.ts'
+import { useMe } from '#web/lib/backend/identity/me.ts'
 import type { Filters } from './search-state.ts'
 import { useDebouncedText } from './use-search-state.ts'
 

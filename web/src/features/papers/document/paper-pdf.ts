@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import type { Paper, PaperLine } from '#web/lib/backend/papers.ts'
+import type { Paper, PaperLine } from '#web/lib/backend/queries/papers.ts'
 import { boxText, lineSource, valueText } from '#web/features/papers/paper-words.ts'
 import { formatCalendarDay } from '#web/lib/format.ts'
 import { pageFeet } from '#web/lib/pdf/feet.ts'

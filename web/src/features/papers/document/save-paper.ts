@@ -1,4 +1,4 @@
-import type { Paper } from '#web/lib/backend/papers.ts'
+import type { Paper } from '#web/lib/backend/queries/papers.ts'
 import { fileName } from '#web/features/papers/paper-words.ts'
 import { saveBlob } from '#web/lib/browser/save.ts'
 import { openPdf } from '#web/lib/pdf/fonts.ts'

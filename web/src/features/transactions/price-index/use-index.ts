@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { BodyInput } from '#shared/api/core/route.ts'
 import type { RouteByKey } from '#shared/api/index.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
-import { invalidateTransactions, TRANSACTIONS_KEY } from '#web/lib/backend/transactions.ts'
+import { invalidateTransactions, TRANSACTIONS_KEY } from '#web/lib/backend/queries/transactions.ts'
 
 /** The index that the price of a deal follows, and what the two say of its values. */
 

@@ -3,7 +3,7 @@ import type { BodyInput } from '#shared/api/core/route.ts'
 import type { RouteByKey } from '#shared/api/index.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 import { sendFile } from '#web/lib/backend/send-file.ts'
-import { invalidateTransactions, TRANSACTIONS_KEY } from '#web/lib/backend/transactions.ts'
+import { invalidateTransactions, TRANSACTIONS_KEY } from '#web/lib/backend/queries/transactions.ts'
 
 /** Samples and trial loads of a deal: what is there, and what the two do with them. */
 

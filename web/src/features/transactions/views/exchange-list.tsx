@@ -11,7 +11,11 @@ import { SkeletonRows } from '#web/components/feedback/skeleton.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { itemsOf } from '#web/lib/backend/pages.ts'
-import { exchangesQuery, type ExchangeFilter, type Transaction } from '#web/lib/backend/transactions.ts'
+import {
+  exchangesQuery,
+  type ExchangeFilter,
+  type Transaction,
+} from '#web/lib/backend/queries/transactions.ts'
 import { formatCents, formatDate, formatQuantity } from '#web/lib/format.ts'
 import { cardMove, stepTitle } from '../deal-words.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
-import { TRANSACTIONS_KEY, type ExchangeFilter } from '#web/lib/backend/transactions.ts'
+import { TRANSACTIONS_KEY, type ExchangeFilter } from '#web/lib/backend/queries/transactions.ts'
 
 /** The board and the calendar of the own deals, and the address under which programs read it. */
 

@@ -1,0 +1,122 @@
+/** What the law of the journey is asked of a pair: the facts that its words and the knowledge give. */
+import { greenEntry } from '#shared/domain/waste/border.ts'
+import type { BorderSaid } from '#shared/domain/matching/explanation/explain.ts'
+import type { Procedure } from '#shared/knowledge/journey-law/schema.ts'
+import type { JourneyFacts, JourneyProcedure, StatusClaim } from '#shared/domain/journey-law/procedure.ts'
+import type { Listing } from '#shared/domain/matching/types.ts'
+import { dayAfter, type Day } from '../../day.ts'
+import type { WorthPair } from '#shared/domain/economics/pair.ts'
+
+const PRODUCT =
+  /\b(?:reach[- ]registered|registered product|(?:is|as|sold as|a) product\b|product\b(?=[,;.]))/i
+/** "EN 450 class N", "CE mark EN 13043": who declares by a product standard places a product on the market. */
+const BY_STANDARD = /\bCE[- ]mark|\bEN (?:197|450|12620|13043|13139|13242|13055|13263|15167)\b/i
+const OPEN_STATUS = /\bstatus (?:not|is not|un|open)|by-product(?! of animal)/i
+const FEED = /\bfeed\b/i
+const FLESH = /\bflesh|\bmeat|\braw\b/i
+const CATEGORY = /\bcat(?:egory|\.)? ?([123])\b(?! ?(?:or|and|\/) ?[123])/i
+const MIXED = /\bmixed\b|\bcomposite|laminate/i
+const CLEAN = /\bclean|sorted|single|natural|unfilled|washed|one polymer|mono\b/i
+const UNCLASSIFIED =
+  /\b(?:not|never) (?:yet )?(?:classified|determined)|\bclass(?:ification)? (?:is )?(?:not|un|open)|\bunclassified|\banalysis pending/i
+/** What its owner states of a mirror entry. */
+const HARMLESS = /\b(?:non[- ]?|not )hazardous\b/i
+const BATTERIES: readonly (readonly [RegExp, string])[] = [
+  [/\bblack mass/i, 'black-mass'],
+  [/\blead[- ]acid|lead batter/i, 'lead-acid'],
+  [/\bni-?cd|nickel[- ]cadmium/i, 'nickel-cadmium'],
+  [/\bnimh|nickel[- ]metal/i, 'nickel-metal-hydride'],
+  [/\blithium|li-ion|lfp|nmc/i, 'lithium'],
+  [/\balkaline|zinc[- ]carbon/i, 'alkaline'],
+]
+
+const STATE: Readonly<Record<Procedure, BorderSaid['state']>> = {
+  none: 'pass',
+  annex7: 'condition',
+  notification: 'condition',
+  prohibited: 'fail',
+  'by-product-test': 'unknown',
+  unknown: 'unknown',
+}
+
+/** The procedure as the reasons of a match tell it, so that no second reading of the law stands beside it. */
+export function journeySaid(
+  found: JourneyProcedure | null,
+  { offer, need }: Pick<WorthPair, 'offer' | 'need'>,
+): BorderSaid | null {
+  if (!found) return null
+  const { procedure, rule } = found
+  return {
+    reason: {
+      kind: 'journey',
+      params: { from: offer.country, to: need.country, procedure, rule: rule.id },
+    },
+    state: STATE[procedure],
+    consent: procedure === 'notification',
+  }
+}
+
+/** "REACH registered product", "sold as by-product": it has its buyers, whatever its kind has. */
+export const isSoldAsProduct = (text: string): boolean =>
+  /\breach[- ]registered|\bproduct(?=[,;.])|\b(?:sold|traded) (?:as|for)\b/i.test(text)
+
+const claimOf = (text: string): StatusClaim | undefined =>
+  OPEN_STATUS.test(text)
+    ? { as: 'by-product', evidence: {} }
+    : PRODUCT.test(text) || BY_STANDARD.test(text)
+      ? { as: 'product' }
+      : undefined
+
+/** Days from a first look to a first load: samples, contract and carrier. */
+const FIRST_LOAD_DAYS = 42
+
+/** By whose law a journey is told that is looked at on a day. */
+export const firstLoadDay = (day: Day): Day => dayAfter(day, FIRST_LOAD_DAYS)
+
+/**
+ * As recovery: worth is told of what is used again. Of an animal by-product that does not tell its category the one that the
+ * need takes holds, for no other may go there.
+ */
+export function journeyFacts({ stream, offer }: WorthPair, listing: Listing, need: Listing): JourneyFacts {
+  const text = `${listing.material_name}. ${listing.description}`
+  const category = stream?.category
+  const names = stream ? [stream.id, ...stream.above] : []
+  const isBattery = names.some((id) => id.includes('batter') || id === 'black-mass')
+  const battery = isBattery ? BATTERIES.find(([words]) => words.test(text))?.[1] : undefined
+  const animal = CATEGORY.exec(text)?.[1]
+  const taken = CATEGORY.exec(need.description)?.[1]
+  // A shell is none once its flesh is off.
+  const hasFlesh = names.includes('mollusc-shell') && FLESH.test(text)
+  const isAnimal = names.includes('animal-by-product') || animal !== undefined || hasFlesh
+  const claim = claimOf(text)
+  const entry = stream ? greenEntry(stream) : undefined
+  const { verdict } = offer.waste
+  return {
+    operation: 'recovery',
+    ...(listing.ewc && { wasteCode: listing.ewc }),
+    hazardous:
+      UNCLASSIFIED.test(text) || (verdict === 'mirror' && !HARMLESS.test(text))
+        ? null
+        : verdict === 'absolute_hazardous',
+    ...(entry !== undefined && { entry }),
+    ...(category === 'Plastics' && {
+      plastic: MIXED.test(text)
+        ? ('mixed' as const)
+        : CLEAN.test(text)
+          ? ('clean' as const)
+          : ('unknown' as const),
+    }),
+    ...(battery && { battery }),
+    ...(stream?.family === 'electronics-batteries' && !isBattery && { eWaste: true }),
+    ...(isAnimal && {
+      animal:
+        (animal ?? taken)
+          ? (Number(animal ?? taken) as 1 | 2 | 3)
+          : hasFlesh
+            ? (3 as const)
+            : ('unknown' as const),
+    }),
+    ...(FEED.test(text) && !isAnimal && { feed: true }),
+    ...(claim && { claim }),
+  }
+}

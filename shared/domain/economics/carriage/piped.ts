@@ -1,0 +1,147 @@
+/** Heat, steam, gas and water by pipe: a pipe in the place of freight, and only what both have in the same month. */
+import type { Carriage } from '#shared/domain/matching/gates/carriage.ts'
+import { commodityOf, replacementOf } from '#shared/knowledge/economics/index.ts'
+import { cited } from '#shared/domain/economics/terms/cited.ts'
+import { handlingCost, overheadTerms } from '#shared/domain/economics/terms/costs.ts'
+import { replacedTerms } from '#shared/domain/economics/terms/gains.ts'
+import type { WorthPair } from '#shared/domain/economics/pair.ts'
+import { times, type Spread } from '#shared/domain/economics/spread.ts'
+import type { WorthInput, WorthTerm } from '#shared/domain/economics/worth.ts'
+
+/** "600 m away", "by pipe of 900 m", "2.5 km". */
+const LENGTH = /(\d[\d.,]*) ?(km|m)\b/gi
+const PIPE = /\bpipe/i
+/** Kilometres where only the town of both is known. */
+const WITHIN_TOWN: Spread = { low: 0.3, typical: 1.2, high: 4 }
+/** Beyond this nobody lays a pipe for what one plant leaves over. */
+const NEAR_KM = 5
+
+/** A line bends: kilometres of pipe for one as the crow flies. */
+const BENDS: Spread = { low: 1.1, typical: 1.3, high: 1.6 }
+const lineOf = ({ km, sameTown }: Carriage): Spread =>
+  km === null || sameTown ? WITHIN_TOWN : times(BENDS, Math.max(WITHIN_TOWN.typical, km))
+
+function lengthOf(text: string): Spread | null {
+  const said = [...text.matchAll(LENGTH)].map(
+    ([, number, unit]) => Number(number!.replace(',', '.')) / (unit!.toLowerCase() === 'm' ? 1000 : 1),
+  )
+  const km = said.find((one) => one > 0.05 && one < 15)
+  return km === undefined ? null : times({ low: 0.95, typical: 1, high: 1.15 }, km)
+}
+
+/** Whether it flows: heat always, gas and water where both are neighbours and a pipe is named or is the only way. */
+export function isPiped({ offer, stream, carriage }: WorthPair, text: string): boolean {
+  if (carriage.way === 'pipe') return true
+  const isNear = carriage.km !== null && carriage.km < NEAR_KM
+  if (!isNear) return false
+  if (offer.form === 'gas') return !offer.bottled
+  const isWater = stream?.category === 'Water' && stream.form === 'liquid'
+  return isWater && (PIPE.test(text) || lengthOf(text) !== null)
+}
+
+/** °C, the highest that each names. */
+const degrees = (text: string): number | null => {
+  const all = [...text.matchAll(/(\d{2,3})(?: ?[-–] ?(\d{2,3}))? ?°C/g)].map(([, a, b]) => Number(b ?? a))
+  return all.length > 0 ? Math.max(...all) : null
+}
+/** A flow that is no warmer than this above what is wanted gives no heat to it. */
+const PINCH = 4
+
+const isTooCold = (offered: string, wanted: string, { stream, offer }: WorthPair): boolean => {
+  if (offer.form !== 'heat') return false
+  const [has, wants] = [degrees(offered), degrees(wanted)]
+  return has === null || wants === null ? stream?.id === 'low-temperature-heat' : has < wants + PINCH
+}
+
+/** What the costs of a pipe are told of, MWh a year, and how they grow with what flows. */
+const USUAL = 10_000
+const CONNECTION_POWER = 0.6
+const LINE_POWER = 0.5
+/** MWh whose pipe is as wide as that of one tonne. */
+const WIDTH = { water: 1 / 40, hydrogen: 33, gas: 1 }
+
+export interface PipeFlow {
+  /** A year, each side's. Null: it does not say. */
+  given: number | null
+  taken: number | null
+  unit: 'MWh' | 't'
+}
+
+export function flowOf({ offer, need }: WorthPair): PipeFlow {
+  const [given, taken] = [offer, need].map(({ unweighed }) =>
+    unweighed?.dimension === 'energy' ? unweighed.perYear : null,
+  )
+  return given != null || taken != null
+    ? { given: given ?? null, taken: taken ?? null, unit: 'MWh' }
+    : tonnesFlow({ offer, need })
+}
+
+export const tonnesFlow = ({ offer, need }: Pick<WorthPair, 'offer' | 'need'>): PipeFlow => ({
+  given: offer.tonnes ?? null,
+  taken: need.tonnes ?? null,
+  unit: 't',
+})
+
+/** Null where neither says how much flows, or what it is worth. @param amount that both have at once, in the unit of the flow. */
+export function pipedInput(
+  pair: WorthPair,
+  { unit }: PipeFlow,
+  amount: number,
+  { offered, wanted }: { offered: string; wanted: string },
+): WorthInput | null {
+  const { stream, use } = pair
+  const heat = commodityOf('boiler-heat')!
+  const worth = use && stream && unit === 'MWh' ? replacementOf(use, stream) : undefined
+  // What is bid for heat is below what it saves: the boiler's fuel is not bought.
+  const saved: WorthTerm[] | null =
+    unit === 'MWh'
+      ? [
+          {
+            kind: 'replaced',
+            per: 'tonne',
+            factors: [heat.price, worth?.commodity === 'boiler-heat' ? AS_HEAT : AS_FUEL],
+            of: heat.id,
+            ...cited(heat),
+          },
+        ]
+      : (replacedTerms(pair)?.filter(({ kind }) => kind === 'replaced') ?? null)
+  if (!saved) return null
+  const width =
+    unit === 'MWh'
+      ? 1
+      : stream?.category === 'Water'
+        ? WIDTH.water
+        : [stream?.id ?? '', ...(stream?.above ?? [])].some((id) => id.includes('hydrogen'))
+          ? WIDTH.hydrogen
+          : WIDTH.gas
+  const size = Math.max(0.01, (amount * width) / USUAL)
+  const term = (
+    kind: WorthTerm['kind'],
+    per: WorthTerm['per'],
+    id: string,
+    factors: (cost: Spread) => Spread[],
+  ): WorthTerm => {
+    const found = handlingCost(id)
+    return { kind, per, factors: factors(found), of: id, ...cited(found) }
+  }
+  const length = lengthOf(`${offered} ${wanted}`) ?? lineOf(pair.carriage)
+  const moving = unit === 'MWh' ? 'heat-exchange' : stream?.category === 'Water' ? 'pumping' : 'gas-blower'
+  return {
+    tonnes: amount,
+    loads: 1,
+    terms: [
+      ...saved,
+      term('treatment', 'tonne', moving, (cost) => [cost]),
+      ...(isTooCold(offered, wanted, pair)
+        ? [term('treatment', 'tonne', 'heat-pump', (cost) => [cost])]
+        : []),
+      term('freight', 'year', 'pipe-connection', (cost) => [times(cost, size ** CONNECTION_POWER)]),
+      term('freight', 'year', 'pipe-km', (cost) => [times(cost, size ** LINE_POWER), length]),
+      ...overheadTerms(),
+    ],
+  }
+}
+
+/** Heat as it is saves the boiler nearly all, a gas a fuel that is bought for less. */
+const AS_HEAT: Spread = { low: 0.7, typical: 0.88, high: 1 }
+const AS_FUEL: Spread = { low: 0.6, typical: 0.82, high: 0.98 }

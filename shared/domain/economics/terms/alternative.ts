@@ -1,0 +1,94 @@
+/** What becomes of a stream without the exchange, and what says so. */
+import { knowledge } from '#shared/knowledge/index.ts'
+import type { MoneyRange } from '#shared/knowledge/schema.ts'
+import { isSoldAsProduct } from '#shared/domain/economics/carriage/journey.ts'
+import type { WorthPair } from '#shared/domain/economics/pair.ts'
+import { exactly, type Spread } from '#shared/domain/economics/spread.ts'
+
+/** What a pair says of the price or cost of its stream: of its kind or the nearest above it. */
+export const nearest = <K extends 'price' | 'disposalCost'>(
+  { stream }: Pick<WorthPair, 'stream'>,
+  key: K,
+): MoneyRange | undefined =>
+  stream ? [stream.id, ...stream.above].flatMap((id) => knowledge.concept(id)?.[key] ?? [])[0] : undefined
+
+/** Of less than a lorry a year, and of what is cheap, no dealer fetches: it goes with the rest. */
+export const DEALER = { tonnes: 25, perTonne: 500, share: 0.5 }
+/** Share that is dumped of what the trade takes at a price from nothing upwards, and how it rises where it is mostly paid for. */
+const SOMETIMES = { least: 0.35, rise: 0.9 }
+/** What is dangerous is seldom sold. */
+const DANGEROUS = 0.85
+/** A price so many times above all that the trade pays is a wish, or one for something else. */
+const WISHED = 2
+
+export type AlternativeReason =
+  /** The owner states it: a fee paid today, an ask, a product, a present buyer. */
+  | 'pays'
+  | 'asks'
+  | 'product'
+  | 'outlet'
+  /** The need bids for it, and the trade pays for it now and then: others bid too. */
+  | 'bid'
+  /** The material's usual fate: the trade pays for it, for part of it, for lots of a lorry only, or not at all. */
+  | 'traded'
+  | 'sometimes'
+  | 'small-lot'
+  | 'untraded'
+
+export interface Alternative {
+  because: AlternativeReason
+  /** Share that is disposed of, 0–1; null: none. */
+  disposed: Spread | null
+}
+
+/**
+ * What the owner states comes first: who asks a price that the trade pays has another outlet, and who pays has none. Else it
+ * is the material's usual fate.
+ *
+ * @param text of the offer. @param outlet EUR per tonne that it brings today; null: none is stated.
+ */
+export function alternativeOf(
+  { offer, need, tonnes, stream }: WorthPair,
+  text = '',
+  outlet: number | null = null,
+): Alternative {
+  const ask = offer.pricePerTonne
+  const price = nearest({ stream }, 'price')
+  if (outlet !== null) return { because: 'outlet', disposed: null }
+  if (ask !== undefined && ask < 0) return { because: 'pays', disposed: exactly(1) }
+  if (isSoldAsProduct(text)) return { because: 'product', disposed: null }
+  if (ask !== undefined && ask > 0 && (!price || ask <= WISHED * price.max))
+    return { because: 'asks', disposed: null }
+  if (!price || price.max <= 0) return { because: 'untraded', disposed: exactly(1) }
+  const bid = need.pricePerTonne ?? 0
+  if (bid > 0 && bid <= WISHED * price.max && price.min <= 0) return { because: 'bid', disposed: null }
+  const isSmall = tonnes !== null && tonnes < DEALER.tonnes
+  if (price.min > 0)
+    return isSmall && price.max < DEALER.perTonne
+      ? { because: 'small-lot', disposed: about(DEALER.share) }
+      : { because: 'traded', disposed: null }
+  const share = Math.min(1, SOMETIMES.least + (SOMETIMES.rise * -price.min) / (price.max - price.min))
+  const isDangerous = offer.waste.verdict === 'absolute_hazardous'
+  return { because: 'sometimes', disposed: about(isDangerous ? Math.max(DANGEROUS, share) : share) }
+}
+
+/**
+ * EUR per tonne that others pay about, where the owner asks what the trade pays; null: nothing is asked, or the bid does not
+ * reach it, so that the ask has to fall and shows no other outlet.
+ *
+ * @param freight EUR per tonne that comes on top of the ask.
+ */
+export function askedElsewhere(pair: WorthPair, text: string, freight: number): number | null {
+  const ask = pair.offer.pricePerTonne
+  if (ask === undefined || ask <= 0) return null
+  const { because } = alternativeOf(pair, text)
+  if (because !== 'asks' && because !== 'product') return null
+  const bid = pair.need.pricePerTonne
+  return bid !== undefined && bid < ask + freight ? null : ask
+}
+
+const about = (share: number): Spread | null =>
+  share <= 0 ? null : { low: Math.max(0, share - 0.3), typical: share, high: Math.min(1, share + 0.3) }
+
+/** Share of the stream that is disposed of without this exchange, 0–1; null: none. */
+export const disposedOf = (pair: WorthPair, text = ''): Spread | null => alternativeOf(pair, text).disposed
