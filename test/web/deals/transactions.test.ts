@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
 import { transactionStatusWord } from '#web/components/exchange/transaction-words.ts'
-import { transactionAmountText, readAmount } from '#web/features/transactions/amount.ts'
+import { transactionAmountText, readAmount } from '#web/features/transactions/terms/amount.ts'
 import { cardMove } from '#web/features/transactions/deal-words.ts'
-import { paidText, readTerms, termsLine, typedNext, typedTerms } from '#web/features/transactions/terms.ts'
+import {
+  paidText,
+  readTerms,
+  termsLine,
+  typedNext,
+  typedTerms,
+} from '#web/features/transactions/terms/terms.ts'
 import { formatCents } from '#web/lib/format.ts'
 
 it.each([

@@ -14,8 +14,8 @@ import { TextAreaField } from '#web/components/forms/field.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import type { TransactionDetail } from '#web/lib/backend/queries/transactions.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { STEP_ACTION, STEP_PURPOSE, stepTitle } from './deal-words.ts'
-import type { useStep } from './queries.ts'
+import { STEP_ACTION, STEP_PURPOSE, stepTitle } from '#web/features/transactions/deal-words.ts'
+import type { useStep } from '#web/features/transactions/queries.ts'
 
 /** The step that both settle by their word; nothing where the deal is at its terms or its deliveries. */
 export function StepPanel({

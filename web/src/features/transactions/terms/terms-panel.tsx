@@ -8,8 +8,8 @@ import { TextButton } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import type { TransactionDetail } from '#web/lib/backend/queries/transactions.ts'
 import { formatCents, formatDate, formatMoney, formatNumber } from '#web/lib/format.ts'
-import { ConditionsDialog } from './conditions-dialog.tsx'
-import { conditionLines, pricedUnit, type TermLine } from './deal-words.ts'
+import { ConditionsDialog } from '#web/features/transactions/room/conditions-dialog.tsx'
+import { conditionLines, pricedUnit, type TermLine } from '#web/features/transactions/deal-words.ts'
 
 type Version = TransactionDetail['versions'][number]
 

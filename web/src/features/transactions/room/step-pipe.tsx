@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { TransactionDetail } from '#web/lib/backend/queries/transactions.ts'
-import { stepLine, stepTitle } from './deal-words.ts'
+import { stepLine, stepTitle } from '#web/features/transactions/deal-words.ts'
 
 /** How far the pipe has come from orange to blue at a step. */
 const shade = (index: number, all: number) =>

@@ -17,9 +17,9 @@ import { Banner } from '#web/components/feedback/banner.tsx'
 import { SelectField, TextInputField } from '#web/components/forms/field.tsx'
 import { NumberField } from '#web/components/forms/number-field.tsx'
 import type { TransactionDetail } from '#web/lib/backend/queries/transactions.ts'
-import { IndexFields, isIndex } from './price-index/index-fields.tsx'
-import { PERIOD_WORDS } from './deal-words.ts'
-import { useStep } from './queries.ts'
+import { IndexFields, isIndex } from '#web/features/transactions/price-index/index-fields.tsx'
+import { PERIOD_WORDS } from '#web/features/transactions/deal-words.ts'
+import { useStep } from '#web/features/transactions/queries.ts'
 
 const Pair = chakra('div', {
   base: { display: 'grid', gap: 3, gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } },

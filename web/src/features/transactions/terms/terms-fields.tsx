@@ -3,7 +3,7 @@ import { paidShare } from '#shared/domain/deals/conditions.ts'
 import type { Payer } from '#shared/domain/transactions/terms.ts'
 import { SelectField, TextInputField } from '#web/components/forms/field.tsx'
 import type { TransactionDetail } from '#web/lib/backend/queries/transactions.ts'
-import { pricedUnit } from './deal-words.ts'
+import { pricedUnit } from '#web/features/transactions/deal-words.ts'
 import { type Errors, type Typed, typedNext } from './terms.ts'
 
 /** How much goes, at which price, and who pays: until both sides agreed. */

@@ -6,7 +6,7 @@ import { ChargeLines } from '#web/components/exchange/charge-lines.tsx'
 import type { TransactionDetail } from '#web/lib/backend/queries/transactions.ts'
 import { formatCents, formatDateTime, formatMoney, formatQuantity } from '#web/lib/format.ts'
 import { Confirmations, Parties } from './parties.tsx'
-import { paidText } from './terms.ts'
+import { paidText } from '#web/features/transactions/terms/terms.ts'
 
 /** The transaction as a weighbridge ticket: parties, load, figures over an ink rule, one box per side to confirm. */
 export function Ticket({

@@ -4,8 +4,8 @@ import { stepName } from '#shared/domain/deals/step-names.ts'
 import { Panel } from '#web/components/page/panel.tsx'
 import type { TransactionDetail } from '#web/lib/backend/queries/transactions.ts'
 import { formatCalendarDay, formatDateTime, formatNumber, formatQuantity } from '#web/lib/format.ts'
-import { planTitle } from './plan/plan-words.ts'
-import { termsLine } from './terms.ts'
+import { planTitle } from '#web/features/transactions/plan/plan-words.ts'
+import { termsLine } from '#web/features/transactions/terms/terms.ts'
 
 type Change = TransactionDetail['history'][number]
 
