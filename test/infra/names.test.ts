@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import shared from './support/shared-names.json' with { type: 'json' }
@@ -6,11 +6,11 @@ import shared from './support/shared-names.json' with { type: 'json' }
 /** One name, one meaning: who looks for a name finds the one thing that it stands for. */
 
 const ROOMS = ['shared', 'functions', 'infra', 'web/src']
-const files = ROOMS.flatMap((room) =>
+const inRoom = (room: string, kind: RegExp) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => join(room, file)),
-).sort()
+    .filter((file) => kind.test(file))
+    .map((file) => join(room, file))
+const files = ROOMS.flatMap((room) => inRoom(room, /\.tsx?$/)).sort()
 const EXPORT = /^export (?:async )?(?:function\*?|const|class|interface|type|enum) (\w+)/gm
 
 /** Files by the name that they export. */
@@ -29,5 +29,17 @@ describe('names', () => {
 
   it('of files say what is in them', () => {
     expect(files.filter((file) => /\/(words|utils?|helpers?|misc|stuff)\.tsx?$/.test(file))).toEqual([])
+  })
+
+  it('of files that a document gives stand where it says', () => {
+    const PATH = /`((?:shared|functions|infra|test|web|docs)\/[\w./-]+\.(?:tsx?|json|md))`/g
+    const documents = ['README.md', ...[...ROOMS, 'docs', 'test'].flatMap((room) => inRoom(room, /\.md$/))]
+    expect(documents.length).toBeGreaterThan(20)
+    const gone = documents.flatMap((document) =>
+      [...readFileSync(document, 'utf8').matchAll(PATH)]
+        .filter(([, path]) => !existsSync(path!))
+        .map(([, path]) => `${document}: ${path}`),
+    )
+    expect(gone).toEqual([])
   })
 })
