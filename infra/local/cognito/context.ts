@@ -60,6 +60,13 @@ export function userOf({ store }: Context, input: CognitoInput): User {
   return user
 }
 
+/** The user of a name, or undefined where the client must not learn that there is none. @throws UserNotFoundException */
+export function userIfTold({ store }: Context, client: Client, name: string): User | undefined {
+  const user = store.find(name)
+  if (!user && !client.hideUnknownUsers) throw cognitoError.unknownUser()
+  return user
+}
+
 /** @throws InvalidParameterException when it is missing or empty */
 export function requiredText(input: CognitoInput, name: string): string {
   const value = input[name]

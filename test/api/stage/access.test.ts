@@ -213,7 +213,7 @@ describe('malformed input', () => {
   })
 })
 
-/** Callers of whom other samples need nothing afterwards: who left, or signed out. The member is the last owner, who can't leave. */
+/** Callers of whom no other sample needs anything: who left (the member is the last owner, and can't), or signed out. */
 const ONE_WAY: Partial<Record<RouteKey, () => Promise<User> | User>> = {
   'DELETE /api/me/membership': () => world.people.leaver,
   'DELETE /api/me/sessions': () => signedIn({ role: 'pending' }),

@@ -3,6 +3,7 @@ import {
   clientOf,
   deliveryDetails,
   requiredText,
+  userIfTold,
   type CognitoOperation,
 } from '#infra/local/cognito/context.ts'
 import { cognitoError } from '#infra/local/cognito/errors.ts'
@@ -14,11 +15,8 @@ import { trigger } from '#infra/local/cognito/triggers.ts'
 export const ForgotPassword: CognitoOperation = async (context, input) => {
   const client = clientOf(context, input)
   const username = requiredText(input, 'Username')
-  const user = context.store.find(username)
-  if (!user) {
-    if (client.hideUnknownUsers) return deliveryDetails(username)
-    throw cognitoError.unknownUser()
-  }
+  const user = userIfTold(context, client, username)
+  if (!user) return deliveryDetails(username)
   if (!user.enabled) throw cognitoError.disabled()
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     throw cognitoError.notAuthorized('User password cannot be reset in the current state.')

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import {
   clientOf,
   requiredText,
+  userIfTold,
   type Challenge,
   type Context,
   type CognitoInput,
@@ -133,8 +134,7 @@ async function admit(
   name: string,
   input: CognitoInput,
 ): Promise<User | undefined> {
-  const user = context.store.find(name)
-  if (!user && !client.hideUnknownUsers) throw cognitoError.unknownUser()
+  const user = userIfTold(context, client, name)
   await trigger(context, {
     source: 'PreAuthentication_Authentication',
     user: user ?? { username: name, attributes: {}, status: 'UNCONFIRMED' },

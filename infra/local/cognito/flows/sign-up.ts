@@ -5,6 +5,7 @@ import {
   deliveryDetails,
   requiredText,
   toRecord,
+  userIfTold,
   type Context,
   type CognitoInput,
   type CognitoOperation,
@@ -109,11 +110,8 @@ export async function confirm(
 export const ResendConfirmationCode: CognitoOperation = async (context, input) => {
   const client = clientOf(context, input)
   const username = requiredText(input, 'Username')
-  const user = context.store.find(username)
-  if (!user) {
-    if (client.hideUnknownUsers) return deliveryDetails(username)
-    throw cognitoError.unknownUser()
-  }
+  const user = userIfTold(context, client, username)
+  if (!user) return deliveryDetails(username)
   if (user.status !== 'UNCONFIRMED') throw cognitoError.parameter('User is already confirmed.')
   return sendCode(context, user, 'signUp', messageFor('ResendCode', input))
 }
