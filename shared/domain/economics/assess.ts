@@ -4,6 +4,7 @@ import { journeyProcedure, type JourneyProcedure } from '#shared/domain/journey-
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
 import { judgePair, type Judged } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
+import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { treatments } from '#shared/knowledge/economics/index.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { alternativeOf, askedElsewhere, type Alternative } from './terms/alternative.ts'
@@ -24,6 +25,7 @@ import {
   type VerdictReason,
   type WorthVerdict,
 } from './verdict.ts'
+
 import { waysOf, type PricedWay } from './carriage/ways.ts'
 import { worthOf, type TermKind, type Worth, type WorthInput } from './worth.ts'
 
@@ -62,6 +64,8 @@ export interface Assessment extends WorthVerdict {
 const refusing = ({ gates }: Judged) => gates.find(({ state }) => state === 'fail')
 
 /**
+ * What may not be listed at all is barred here too: these listings come from a file, and nothing has refused them yet.
+ *
  * @param day on which it is looked at. @param now milliseconds since 1970, for the engine.
  */
 export function assess(knowledge: Knowledge, offer: Timed, need: Timed, day: Day, now: number): Assessment {
@@ -69,8 +73,29 @@ export function assess(knowledge: Knowledge, offer: Timed, need: Timed, day: Day
   // The way is worth's matter: fit is told without it.
   const { factor } = judged.carriage
   const fit = factor > 0.001 ? Math.min(1, judged.score / factor) : judged.parts.concept
-  return assessJudged(knowledge, judged, { offer, need, day, fit })
+  const assessed = assessJudged(knowledge, judged, { offer, need, day, fit })
+  const forbidden = forbiddenIn(offer) ?? forbiddenIn(need)
+  if (!forbidden || assessed.verdict === 'no') return assessed
+  return {
+    ...assessed,
+    ...UNREACHED,
+    barred: true,
+    verdict: 'no',
+    reason: { kind: 'use-barred', params: { by: 'forbidden', sector: forbidden.label } },
+  }
 }
+
+/** Of a pair that comes to no figure. */
+const UNREACHED = {
+  barred: false,
+  worth: null,
+  input: null,
+  pooled: null,
+  way: null,
+  ways: [],
+  missing: [],
+  year: null,
+} as const
 
 interface JudgedPair {
   offer: Timed
@@ -108,20 +133,10 @@ export function assessJudged(
     offSpec: offSpecOf(judged, pair),
     madeFirst: madeFirstOf(pair, textOf(offer), textOf(need)),
   }
-  const none = {
-    barred: false,
-    worth: null,
-    input: null,
-    pooled: null,
-    way: null,
-    ways: [],
-    missing: [],
-    year: null,
-  }
   if (procedure?.procedure === 'prohibited')
     return {
       ...base,
-      ...none,
+      ...UNREACHED,
       verdict: 'no',
       reason: { kind: 'prohibited', params: { rule: procedure.rule.id } },
     }
@@ -129,7 +144,7 @@ export function assessJudged(
   if (barred)
     return {
       ...base,
-      ...none,
+      ...UNREACHED,
       barred: true,
       verdict: 'no',
       reason: { kind: 'use-barred', params: barred },
@@ -137,12 +152,18 @@ export function assessJudged(
   const gate = refusing(judged)
   const isFreight = gate?.name === 'freight'
   if (gate && gate.name !== 'law' && (!isFreight || flows))
-    return { ...base, ...none, verdict: 'no', reason: { kind: 'refused', params: { gate: gate.name } } }
+    return { ...base, ...UNREACHED, verdict: 'no', reason: { kind: 'refused', params: { gate: gate.name } } }
   const flow = piped ? flowOf(pair) : tonnesFlow(pair)
   const year = yearOfMonths(knowledge, pair, { offer, need, flows }, flow)
   const spoilt = year?.calendar.spoilt ?? 0
   if (spoilt > MOST_SPOILT)
-    return { ...base, ...none, year, verdict: 'no', reason: { kind: 'months-apart', params: { spoilt } } }
+    return {
+      ...base,
+      ...UNREACHED,
+      year,
+      verdict: 'no',
+      reason: { kind: 'months-apart', params: { spoilt } },
+    }
   const told = { offer, need, papers: procedure?.costs ?? [], piped, single: null, year }
   const reckoned = reckon(pair, told)
   if ('missing' in reckoned) {
@@ -155,7 +176,7 @@ export function assessJudged(
     if (!isHopeless && fit < UNSURE_FIT)
       return {
         ...base,
-        ...none,
+        ...UNREACHED,
         missing: reckoned.missing,
         year,
         verdict: 'no',
@@ -163,7 +184,7 @@ export function assessJudged(
       }
     return {
       ...base,
-      ...none,
+      ...UNREACHED,
       missing: reckoned.missing,
       year,
       verdict: isHopeless ? 'no' : 'call',

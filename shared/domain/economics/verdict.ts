@@ -7,7 +7,7 @@ import type { TermKind, Worth } from './worth.ts'
 
 export type Verdict = 'do' | 'call' | 'pool' | 'no'
 
-export type UseBar = 'organic-farming' | 'animal-protein' | 'closed' | 'food'
+export type UseBar = 'organic-farming' | 'animal-protein' | 'closed' | 'food' | 'forbidden'
 
 export type VerdictReason =
   | { kind: 'refused'; params: { gate: string } }
@@ -32,7 +32,7 @@ export type VerdictReason =
   | { kind: 'fee-open'; params: { disposal: number } }
   /** Only a gate fee that nobody stated carries it, over a journey of a day. */
   | { kind: 'disposal-open'; params: { km: number; disposal: number } }
-  /** So much more is bid than is asked that other goods are meant. */
+  /** So much more is bid than the offer would cost at the gate that other goods are meant. */
   | { kind: 'other-goods'; params: { ask: number; bid: number } }
   | { kind: 'fit'; params: { fit: number } }
   | { kind: 'too-little'; params: { tonnes: number } }
@@ -43,8 +43,10 @@ export type VerdictReason =
 export const SURE_FIT = 0.75
 /** Below this nobody should be troubled. */
 export const FAINT_FIT = 0.05
-/** A bid of so many times the ask is for a product of the same name. */
-const OTHER_GOODS = 6
+/** A bid of so many times what the offer costs delivered is for a product of the same name. An ask near nothing alone tells nothing. */
+const OTHER_GOODS = 4
+/** A share of the gain below which the way decides nothing: charges of a refiner differ by more. */
+const SLIGHT_FREIGHT = 0.025
 /** Kilometres from which a usual cost of disposal founds no advice: what is nearer and dear enough takes it first. */
 const DISPOSAL_KM = 500
 /** Whom neighbours are asked to join: with a doubtful fit nobody starts a round. */
@@ -153,7 +155,7 @@ export function worthVerdict({
   const [best] = terms.filter(([, value]) => value > 0).sort((a, b) => b[1] - a[1])
   const gains = gainsOf(worth)
   if (fit < FAINT_FIT) return { verdict: 'no', reason: { kind: 'fit', params: { fit } } }
-  if (ask !== undefined && ask > 0 && bid !== undefined && bid > OTHER_GOODS * ask)
+  if (ask !== undefined && ask > 0 && bid !== undefined && bid > OTHER_GOODS * (ask + freightPerTonne))
     return { verdict: 'no', reason: { kind: 'other-goods', params: { ask, bid } } }
   if (net.p50 <= 0) {
     if (pooled && pooled.chance >= SURE_POOL && fit >= POOL_FIT && gains >= POOL_VALUE)
@@ -194,7 +196,7 @@ export function worthVerdict({
       verdict: 'no',
       reason: { kind: 'eaten-by', params: { term: worst[0], cost: -worst[1], value: gains } },
     }
-  if (isSold && isFar)
+  if (isSold && isFar && freight > SLIGHT_FREIGHT * gains)
     return { verdict: 'call', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
   if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }
   if (offSpec) return { verdict: 'call', reason: { kind: 'off-spec', params: offSpec } }

@@ -47,6 +47,25 @@ describe('a pair', () => {
     ])
   })
 
+  it('of what may not be listed is none, whoever would take it', () => {
+    const flush = {
+      material_name: 'Toluene flush of transformers',
+      description: 'PCB 300 mg/kg',
+      quantity: 35,
+    }
+    const taker = { material_name: 'Toluene, recovered', quantity: 400 }
+    const told = assessed(GHENT, ['Antwerp', 'Belgium'], flush, taker)
+    expect([told.verdict, told.barred, told.worth, told.reason.kind]).toEqual([
+      'no',
+      true,
+      null,
+      'use-barred',
+    ])
+    expect(verdictText(told.reason, told.verdict)).toContain('PCB may not be sold or used again')
+    const clean = { ...flush, description: 'PCB 10 mg/kg' }
+    expect(assessed(GHENT, ['Antwerp', 'Belgium'], clean, taker).barred).toBe(false)
+  })
+
   it('whose ask lies above bid and freight is a call that names both', () => {
     const { verdict, reason } = assessed(
       GHENT,

@@ -16,7 +16,8 @@ interface Gold {
   need: { material_name: string }
   judged: {
     verdict: string
-    procedure: string
+    /** Null: the two judges did not agree; not counted. */
+    procedure: string | null
     net_eur_year: { low: number; high: number } | null
     mode: string | null
     because: string
@@ -58,7 +59,8 @@ for (const { line, own } of pairs) {
   const name = `${line.judged.verdict} told ${own.verdict}`
   confused.set(name, (confused.get(name) ?? 0) + 1)
 }
-const crossing = pairs.filter(({ line }) => line.judged.procedure !== 'none')
+const agreed = pairs.filter(({ line }) => line.judged.procedure !== null)
+const crossing = agreed.filter(({ line }) => line.judged.procedure !== 'none')
 const lawful = ({ line, procedure }: Pair) => line.judged.procedure === procedure
 const both = pairs.filter(({ line, own }) => line.judged.net_eur_year && own.worth)
 const overlap = ({ line, own }: Pair) =>
@@ -67,7 +69,7 @@ console.log('verdict', share(right, pairs), Object.fromEntries([...confused].sor
 console.log('do for a no', confused.get('no told do') ?? 0)
 console.log(
   'procedure',
-  share(pairs.filter(lawful), pairs),
+  share(agreed.filter(lawful), agreed),
   '; without none',
   share(crossing.filter(lawful), crossing),
 )

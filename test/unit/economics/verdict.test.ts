@@ -39,6 +39,8 @@ describe('a verdict', () => {
   it('refuses a bid of many times the ask: it is for other goods', () => {
     expect(said({ ask: 70, bid: 1400 })).toBe('no other-goods')
     expect(said({ ask: 70, bid: 140 })).toBe('do carried-by')
+    // Near nothing at the gate, and delivered no more than the bid: sand, slag, rubble.
+    expect(said({ ask: 2, bid: 24 })).toBe('do carried-by')
   })
 
   it('asks what disposal costs before a usual fee carries a journey of a day', () => {
@@ -69,6 +71,10 @@ describe('a far way', () => {
     const apart = { ask: 110, bid: 100 }
     expect(said({ ...far, ...apart })).toBe('no sold-nearer')
     expect(said(apart)).toBe('call prices-apart')
+    expect(said(far)).toBe('call sold-nearer')
+    // What is worth a hundred times its way goes to the refiner who takes it.
+    const dense = { ...facts().worth, middle: { replaced: 1_000_000, freight: -9000 } }
+    expect(said({ ...far, worth: dense })).toBe('do carried-by')
   })
 
   it('is measured by what is gained over the outlet of today, not by the whole price', () => {

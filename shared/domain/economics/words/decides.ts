@@ -20,6 +20,7 @@ const BARRED: Readonly<Record<UseBar, (sector?: string) => string>> = {
   'organic-farming': () => 'the law does not admit it in certified organic farming',
   'animal-protein': () => 'the law forbids animal protein to ruminants and to its own species',
   closed: (sector) => `this material is closed to ${sector ?? 'this use'} by law or harm`,
+  forbidden: (what) => `${what ?? 'what it holds'} may not be sold or used again`,
   food: () =>
     'what has become an animal by-product never goes back to food: Regulation (EC) No 1069/2009, Article 14',
 }
