@@ -161,7 +161,10 @@ export const storedBounds = (): Bound[] =>
       const entry = compileEntry(knowledge, one)
       const read = unpackEntry(knowledge, packEntry(entry), one.industry ?? '')
       // Sets too in their order, which only the text tells.
-      return entryText(read) !== entryText(entry) || entryText(JSON.parse(packEntry(read))) !== entryText(JSON.parse(packEntry(entry)))
+      return (
+        entryText(read) !== entryText(entry) ||
+        entryText(JSON.parse(packEntry(read))) !== entryText(JSON.parse(packEntry(entry)))
+      )
     })
     return none(
       `listings of ${id} that are stored and read otherwise`,
