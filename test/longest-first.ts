@@ -40,11 +40,8 @@ const LONGEST = [
   'faults/disk',
   'faults/services',
   'infra/compiled',
-  'unit/matching/gates/hazard',
   'unit/local/cognito',
-  'unit/matching/gates/fresh',
   'unit/seed/matching',
-  'unit/matching/evaluation',
   'unit/files/hostile',
   'web/marketplace/marketplace-listing-form',
 ] as const

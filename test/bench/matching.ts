@@ -1,14 +1,16 @@
 /**
- * Bench of the matching engine: quality on our own listings beside general text search, calibration per tenth, codes, and
- * speed over synthetic catalogues. Writes the figures to `shared/knowledge/evaluation.json` as well, from where the page
+ * Bench of the matching engine: quality on our own listings beside general text search, calibration per tenth, codes,
+ * speed over synthetic catalogues, and the bounds that all of it keeps. Writes the figures to `shared/knowledge/evaluation.json` as well, from where the page
  * on the method reads them.
  */
 import { writeFile } from 'node:fs/promises'
 import { evaluationSchema, type Evaluation } from '#shared/knowledge/evaluation.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { boundsTable, brokenOf, setBounds, type Bound } from './matching/bounds.ts'
 import { heldOutFamilies, type FamilyRow } from './matching/families.ts'
 import { calibration, classification, plantPairs, quality } from './matching/quality.ts'
 import { speed } from './matching/speed.ts'
+import { sweeps } from './matching/sweeps.ts'
 
 const FILE = new URL('../../shared/knowledge/evaluation.json', import.meta.url)
 
@@ -18,7 +20,7 @@ type Codes = Omit<Evaluation['classification'], 'blind' | 'laconic'>
 const codesLine = ({ texts, top1, top3, hazard }: Codes) =>
   `${texts} texts: right code first ${percent(top1)}, among the first three ${percent(top3)}; hazard ${percent(hazard)}.`
 
-function page(evaluation: Evaluation, families: readonly FamilyRow[]): string {
+function page(evaluation: Evaluation, families: readonly FamilyRow[], bounds: readonly Bound[]): string {
   const { sets, speed: times } = evaluation
   return [
     '## Matching',
@@ -75,10 +77,14 @@ function page(evaluation: Evaluation, families: readonly FamilyRow[]): string {
     ),
     '',
     `All ${times.allAgainstAll.offers} offers against ${times.allAgainstAll.needs} needs: ${times.allAgainstAll.seconds} s.`,
+    '',
+    `Bounds, of the sets and of sweeps over the whole knowledge base: ${bounds.length}, of which ${brokenOf(bounds).length} are broken. A broken one ends the bench with exit code 1.`,
+    '',
+    boundsTable(bounds),
   ].join('\n')
 }
 
-/** Runs everything; about two minutes. */
+/** Runs everything; about six minutes. The process ends with 1 when a bound is broken. */
 export async function run(): Promise<string> {
   const times = speed()
   const evaluation = evaluationSchema.parse({
@@ -97,5 +103,7 @@ export async function run(): Promise<string> {
     speed: times,
   } satisfies Evaluation)
   await writeFile(FILE, `${JSON.stringify(evaluation, null, 2)}\n`)
-  return page(evaluation, heldOutFamilies())
+  const bounds = [...setBounds(evaluation.sets), ...sweeps()]
+  if (brokenOf(bounds).length > 0) process.exitCode = 1
+  return page(evaluation, heldOutFamilies(), bounds)
 }

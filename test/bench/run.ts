@@ -43,4 +43,5 @@ for (const [topic, load] of Object.entries(TOPICS)) {
   const page = `${table.trim()}\n\n${machine}\n`
   await writeFile(file, await format(page, { ...(await resolveConfig(file)), filepath: file }))
 }
-process.exit(0)
+// A topic that holds levels sets the code when one is broken.
+process.exit(process.exitCode ?? 0)

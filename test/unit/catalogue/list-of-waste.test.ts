@@ -216,26 +216,6 @@ describe('mirror entries', () => {
     expect(mirrorsOf(knowledge, '110503', BEFORE)).toEqual([])
   })
 
-  it('show both halves, the question and the limit as long as nothing settles it, for every material', () => {
-    const alone: string[] = []
-    let open = 0
-    for (const { id, kind, label } of knowledge.concepts) {
-      if (kind !== 'material') continue
-      const classification = read(label)
-      const coded = listingCodes({ classification }, BEFORE)
-      const entry = listOfWaste(BEFORE).entryOf(coded.codes[0]?.replace(/\D/g, '') ?? '')
-      if (coded.hazard !== 'mirror' || !entry?.startsWith('M')) continue
-      open += 1
-      const question = codeQuestions({ classification, type: 'waste' }, coded).ewc_open
-      const halves = question?.codes.map(({ code }) => code) ?? []
-      const both = halves.length === 2 && halves.join() === coded.codes.slice(0, 2).join()
-      if (!both || halves.filter((code) => code.endsWith('*')).length !== 1 || !question?.question)
-        alone.push(`${id} ${halves.join()}`)
-    }
-    expect(open).toBeGreaterThan(100)
-    expect(alone).toEqual([])
-  })
-
   it('are settled by an answer, with their hazard', () => {
     const coded = (description: string) => {
       const classification = classify(knowledge, {

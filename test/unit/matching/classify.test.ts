@@ -121,7 +121,7 @@ describe('odd input', () => {
           expect(result.ewc.length).toBeLessThanOrEqual(5)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 20 },
     )
   })
 

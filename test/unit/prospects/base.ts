@@ -43,7 +43,10 @@ export const baseOf = (
   exchanges: readonly KnownExchange[],
   plants: readonly Plant[],
 ): ProspectBase => ({
-  knowledge: createKnowledge({ ...knowledge, concepts, exchanges, precedents: [], plants: [] }),
+  knowledge: createKnowledge({
+    ...knowledge,
+    ...{ concepts, exchanges, precedents: [], plants: [], ewcCodes: [], ewcOrigins: {}, glossary: [] },
+  }),
   plants,
 })
 

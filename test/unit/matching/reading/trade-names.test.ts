@@ -4,20 +4,11 @@ import { matchPair } from '#shared/domain/matching/match.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import names from './trade-names.json' with { type: 'json' }
 
 const materials = (material_name: string, industry = '') =>
   classify(knowledge, { material_name, industry, type: 'waste' })
     .concepts.filter(({ kind }) => kind === 'material')
     .map(({ id }) => id)
-
-it('nearly every name is read first as what it is sold as', () => {
-  const wrong = (names as [name: string, of: string][]).filter(
-    ([name, of]) => !new RegExp(of).test(materials(name)[0] ?? 'nothing'),
-  )
-  expect(names.length).toBeGreaterThan(800)
-  expect(wrong.length / names.length, JSON.stringify(wrong)).toBeLessThan(0.025)
-})
 
 describe('of readings of a name, the one that speaks of more of it is meant', () => {
   it.each([
