@@ -119,9 +119,6 @@ test('a request is declined, another accepted; a transaction is agreed by both a
   await drawer.getByLabel(`Message to ${buyer.company}`).fill('The weighbridge ticket follows')
   await metals.keyboard.press('Enter')
   await drawer.getByText(/sent$/).waitFor()
-  await foundry.goto(pathname)
-  await foundry.getByRole('button', { name: /^Chat with .*1\s?unread$/ }).click()
-  await foundry.getByRole('log').getByText('The weighbridge ticket follows').waitFor()
   await drawer.getByRole('link', { name: 'Open in Chats' }).click()
   await metals.getByRole('complementary', { name: 'This exchange' }).getByText('Completed').waitFor()
   // The dashboard of who only heard of it, without a reload; the other's when it comes there.
@@ -134,6 +131,9 @@ test('a request is declined, another accepted; a transaction is agreed by both a
     await page.goto('/notifications')
     for (const text of told) await page.getByRole('main').getByText(text).first().waitFor()
   }
+  await foundry.goto(pathname)
+  await foundry.getByRole('button', { name: /^Chat with .*1\s?unread$/ }).click()
+  await foundry.getByRole('log').getByText('The weighbridge ticket follows').waitFor()
 
   await metals.goto('/transaction/of-somebody-else')
   await metals.getByRole('heading', { name: 'Transaction not found' }).waitFor()
