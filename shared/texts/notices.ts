@@ -200,7 +200,7 @@ const NOTICES: Sentences<NoticeSaid, NoticeText> = {
   }),
   'deal.reminder': ({ material, step, since }, who) => ({
     title: `Your move: ${material}`,
-    message: `${who} waits for your word on the ${stepName(step)}, by ${day(since)} as a guide. Nothing lapses.`,
+    message: `${who} waits for your word on the ${stepName(step)} since ${day(since)}, a date that is a guide. Nothing lapses.`,
   }),
   'deal.sample': ({ material, step, state, verdict, failing }, who) => ({
     title: `Transaction: ${material}`,

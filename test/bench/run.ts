@@ -19,6 +19,7 @@ const TOPICS: Record<string, () => Promise<{ run(): Promise<string> }>> = {
   scale: () => import('./scale.ts'),
   realtime: () => import('./realtime.ts'),
   load: () => import('./load.ts'),
+  statement: () => import('./statement.ts'),
   cost: () => import('./cost.ts'),
 }
 

@@ -113,7 +113,13 @@ test('a request is declined, another accepted; a transaction is agreed by both a
     .getByRole('button', { name: 'Complete Transaction' })
     .click()
   await metals.getByRole('status').getByText('Completed').waitFor()
+  // The chat stands beside the deal, for both.
   await metals.getByRole('button', { name: 'Chat', exact: true }).click()
+  const drawer = metals.getByRole('dialog', { name: `Chat with ${buyer.company}` })
+  await drawer.getByLabel(`Message to ${buyer.company}`).fill('The weighbridge ticket follows')
+  await metals.keyboard.press('Enter')
+  await drawer.getByText(/sent$/).waitFor()
+  await drawer.getByRole('link', { name: 'Open in Chats' }).click()
   await metals.getByRole('complementary', { name: 'This exchange' }).getByText('Completed').waitFor()
   // The dashboard of who only heard of it, without a reload; the other's when it comes there.
   await metals.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
@@ -125,6 +131,9 @@ test('a request is declined, another accepted; a transaction is agreed by both a
     await page.goto('/notifications')
     for (const text of told) await page.getByRole('main').getByText(text).first().waitFor()
   }
+  await foundry.goto(pathname)
+  await foundry.getByRole('button', { name: /^Chat with .*1\s?unread$/ }).click()
+  await foundry.getByRole('log').getByText('The weighbridge ticket follows').waitFor()
 
   await metals.goto('/transaction/of-somebody-else')
   await metals.getByRole('heading', { name: 'Transaction not found' }).waitFor()

@@ -151,8 +151,11 @@ const statementLine = z.object({
   corrects: month.nullable(),
 })
 
-/** Lines of one answer; a month may have any number. */
-export const MOST_LINES = 1000
+/**
+ * Lines of one answer; a month may have any number. Every answer reads the whole month for its sums, so few large ones cost
+ * least; the longest possible lines stay below 4 MB, and a function may answer 6.
+ */
+export const MOST_LINES = 5000
 
 const sums = z.object({ quantity: z.number(), amount: cents })
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { withDays } from '#web/features/chats/days.ts'
-import { addMessages, fetchNews, messageHistoryQuery, type Message } from '#web/features/chats/messages.ts'
+import { withDays } from '#web/components/chat/days.ts'
+import { addMessages, fetchNews, messageHistoryQuery, type Message } from '#web/components/chat/messages.ts'
 
 const api = vi.hoisted(() => vi.fn())
 vi.mock('#web/lib/backend/api.ts', () => ({ callApi: api }))

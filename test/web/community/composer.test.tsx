@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '#test/web/support/render.tsx'
-import { MessageBubble } from '#web/features/chats/thread/bubbles.tsx'
-import { Composer } from '#web/features/chats/thread/composer.tsx'
+import { MessageBubble } from '#web/components/chat/bubbles.tsx'
+import { Composer } from '#web/components/chat/composer.tsx'
 
 const onSend = vi.fn()
 /** The box of a conversation, as if the page had just been loaded. */

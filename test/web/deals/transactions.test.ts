@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { transactionStatusWord } from '#web/components/exchange/transaction-words.ts'
 import { transactionAmountText, readAmount } from '#web/features/transactions/terms/amount.ts'
-import { cardMove } from '#web/features/transactions/deal-words.ts'
+import { cardMove, dueWords } from '#web/features/transactions/deal-words.ts'
 import {
   paidText,
   readTerms,
@@ -29,6 +29,11 @@ it.each(['', '-1', '1.005', '10000000000.01', '1e3', 'much'])('“%s” is no am
 
 it('amounts of a ticket always show their cents', () => {
   expect(formatCents(4_998_000)).toBe('49,980.00\u00a0€')
+})
+
+it('a date that is over is late, one ahead is a limit', () => {
+  expect(dueWords('2020-03-05T12:00:00.000Z')).toEqual({ text: 'late since Mar 5, 2020', late: true })
+  expect(dueWords('2999-03-05T12:00:00.000Z')).toEqual({ text: 'by Mar 5, 2999', late: false })
 })
 
 it('who waits for whom depends on who looks', () => {

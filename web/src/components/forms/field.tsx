@@ -135,6 +135,8 @@ export const TextInputField = forwardRef<HTMLInputElement, TextFieldProps>(funct
             ref={ref}
             withLeading={leading ? true : undefined}
             withTrailing={trailing ? true : undefined}
+            // A unit of several letters keeps its distance from the number.
+            pe={typeof trailing === 'string' && trailing.length > 2 ? `${trailing.length + 3}ch` : undefined}
             {...wiring}
             {...input}
           />

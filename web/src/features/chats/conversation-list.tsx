@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
+import { UnreadCount } from '#web/components/chat/unread-count.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { CompanyMark } from '#web/components/marks/company-mark.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
-import { type Conversation } from '#web/lib/backend/queries/conversations.ts'
+import { type Conversation, lastWords } from '#web/lib/backend/queries/conversations.ts'
 import { formatCount, formatWhen } from '#web/lib/format.ts'
 
 const Item = chakra(Link, {
@@ -79,24 +80,7 @@ export function ConversationList({
               >
                 {lastWords(conversation, ownId)}
               </chakra.span>
-              {countShown(conversation, openId) && (
-                <chakra.span
-                  justifySelf="end"
-                  minW="18px"
-                  h="18px"
-                  px="5px"
-                  bg="accent"
-                  color="accent.on"
-                  borderRadius="control"
-                  fontSize="mark"
-                  fontWeight="strong"
-                  lineHeight="18px"
-                  textAlign="center"
-                >
-                  {conversation.unread}
-                  <chakra.span srOnly> unread</chakra.span>
-                </chakra.span>
-              )}
+              {countShown(conversation, openId) && <UnreadCount count={conversation.unread} />}
             </Item>
           </li>
         ))}
@@ -112,8 +96,3 @@ export function ConversationList({
 
 /** What stands open is being read. */
 const countShown = ({ id, unread }: Conversation, openId: string | null) => unread > 0 && id !== openId
-
-function lastWords({ last_message: last }: Conversation, ownId: string | null): string {
-  if (!last) return 'No messages yet'
-  return last.sender_id === ownId ? `You: ${last.content}` : last.content
-}

@@ -1,16 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { paths } from '#web/app/paths.ts'
 import { invalidateConnections } from '#web/lib/backend/queries/connections.ts'
-import { invalidateConversations } from '#web/lib/backend/queries/conversations.ts'
+import { invalidateConversations, openThread } from '#web/lib/backend/queries/conversations.ts'
 import { refresh, STORED_MATCHES } from '#web/lib/backend/query-client.ts'
 import { settingsQuery } from '#web/lib/backend/identity/settings.ts'
 import { invalidateTransactions } from '#web/lib/backend/queries/transactions.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { notificationHistoryQuery, type Notification } from './queries.ts'
 
+/** Whether it leads to what is before the reader's eyes. */
+const isShown = (link: Notification['link']) => {
+  const thread = openThread.get()
+  return (
+    link === location.pathname + location.search || (thread !== null && link === paths.chats.getHref(thread))
+  )
+}
+
 function show(arrived: readonly Notification[]): void {
   for (const { type, title, message, link } of [...arrived].reverse()) {
-    if (link === location.pathname + location.search) continue // It is before the reader's eyes.
+    if (isShown(link)) continue
     if (type === 'error') toast.error(title, message)
     else toast.info(title, message)
   }

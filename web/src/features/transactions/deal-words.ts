@@ -59,11 +59,17 @@ export function stepLine({ step, state, seller, buyer }: Step, room: Room): stri
   return seller || buyer ? 'One side would leave it out' : 'Not begun'
 }
 
+/** The date of a move: "by 5 Dec", or since when it is late. */
+export const dueWords = (due: string): { text: string; late: boolean } =>
+  due < new Date().toISOString()
+    ? { text: `late since ${formatDate(due)}`, late: true }
+    : { text: `by ${formatDate(due)}`, late: false }
+
 /** A move as a headline and a line, from the eyes of who has it. */
 export function moveText(move: DealMove | null, room: Room, own: boolean): { what: string; line: string } {
   if (room.status === 'cancelled') return { what: 'None', line: 'The transaction was cancelled.' }
   if (!move) return { what: 'None', line: 'Nothing is left to do.' }
-  const by = move.due ? `By ${formatDate(move.due)}, as a guide; nothing lapses.` : ''
+  const by = move.due ? `${capital(dueWords(move.due).text)}, as a guide; nothing lapses.` : ''
   const name = stepName(move.step)
   const it = own ? 'you answer' : 'they answer'
   switch (move.kind) {

@@ -35,8 +35,8 @@ export function MovesStrip({ room, ownId }: { room: TransactionDetail; ownId: st
           px={5}
           py={3.5}
           minW={0}
-          borderInlineStartWidth={edge ? '5px' : 0}
-          borderInlineStartColor="accent"
+          borderInlineStartWidth="5px"
+          borderInlineStartColor={edge ? 'accent' : 'bg.surface'}
           overflowWrap="anywhere"
         >
           <chakra.div textStyle="label" color={edge ? 'accent' : 'fg.muted'}>

@@ -18,7 +18,6 @@ import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '#web/components/dialogs/reason-dialog.tsx'
-import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
 import { TRANSACTION_TONE, transactionStatusWord } from '#web/components/exchange/transaction-words.ts'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
@@ -26,11 +25,11 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { useStartChat } from '#web/lib/backend/queries/conversations.ts'
 import { useUser } from '#web/lib/backend/identity/session.ts'
 import { type TransactionDetail, transactionQuery } from '#web/lib/backend/queries/transactions.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { useStep } from './queries.ts'
+import { ChatDrawer } from './room/chat-drawer.tsx'
 import { DeliveriesPanel } from './room/deliveries-panel.tsx'
 import { IndexPanel } from './price-index/index-panel.tsx'
 import { MovesStrip } from './moves-strip.tsx'
@@ -87,7 +86,7 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
   const by = ownId ?? ''
   const other = transaction.buyer_id === ownId ? transaction.seller : transaction.buyer
   const step = useStep(transaction.id)
-  const chat = useStartChat(other.id, () => undefined)
+  const [chatOpener, setChatOpener] = useState<HTMLElement | null>(null)
   const [edited, setEdited] = useState<Typed | null>(null)
   const [asking, setAsking] = useState<'cancel' | 'complete' | null>(null)
   const onRecord = transactionTerms(transaction)
@@ -106,7 +105,7 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
   const justConfirmed = useReturn(confirmed && transaction.status === 'confirmed')
 
   return (
-    <PageFrame pb={12}>
+    <PageFrame>
       <PageHead
         title={TITLE}
         crumbs={CRUMBS}
@@ -116,7 +115,6 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
           </chakra.span>
         }
       />
-      <ChatFailure />
       {step.error && asking === null && (
         <chakra.div mb={4}>
           <Banner tone="danger">{step.error.message}</Banner>
@@ -203,7 +201,10 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
                       Complete Transaction
                     </Button>
                   )}
-                  <Button right="talk" busy={chat.busy} onClick={chat.chat}>
+                  <Button
+                    aria-expanded={chatOpener !== null}
+                    onClick={(event) => setChatOpener(event.currentTarget)}
+                  >
                     Chat
                   </Button>
                   {canCancel(transaction, by) && !justConfirmed && (
@@ -234,6 +235,13 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
           <Record transaction={transaction} />
         </chakra.div>
       </chakra.div>
+      <ChatDrawer
+        company={other}
+        ownId={by}
+        opener={chatOpener}
+        onOpen={setChatOpener}
+        onClose={() => setChatOpener(null)}
+      />
       {asking === 'cancel' && (
         <ReasonDialog
           title="Cancel this transaction?"

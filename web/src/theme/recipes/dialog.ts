@@ -87,6 +87,28 @@ export const dialogRecipe = defineSlotRecipe({
       center: {},
       /** Search: below the bar, not in the middle, so that the field never moves while results arrive. */
       top: { positioner: { placeItems: { base: 'stretch', md: 'start center' }, pt: { md: 20 } } },
+      /** At the lower right of the page's column, which stays in use around it; under what floats over the page. */
+      beside: {
+        positioner: {
+          placeItems: { base: 'stretch', md: 'end' },
+          inset: { base: 0, md: 'auto 0 0' },
+          zIndex: { base: 'modal', md: 'bar' },
+          pointerEvents: { md: 'none' },
+          maxW: { base: 'none', md: 'page' },
+          mx: { md: 'auto' },
+          px: { base: 0, md: 6 },
+          py: { base: 0, md: 0 },
+          overflowY: { base: 'auto', md: 'visible' },
+        },
+        content: {
+          pointerEvents: 'auto',
+          maxW: { md: '380px' },
+          h: { base: '100dvh', md: 'min(100dvh - 88px, 640px)' },
+          borderWidth: { md: '1px' },
+          borderBottomWidth: { md: 0 },
+          borderBottomRadius: 0,
+        },
+      },
     },
   },
   defaultVariants: { size: 'sm', placement: 'center' },

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { type ApplicationStatus, useApplications } from '#web/features/admin/queries.ts'
-import { useWide } from '#web/features/admin/use-wide.ts'
+import { useWide } from '#web/lib/browser/use-wide.ts'
 import { itemsOf } from '#web/lib/backend/pages.ts'
 import { ApplicationList } from './application-list.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
@@ -39,7 +39,7 @@ export function ApplicationsQueue({
   const applications = itemsOf(query.data) ?? []
   const chosen = applications.find(({ id }) => id === selected)
   // Where there is room beside the queue, its first one is open without being asked for.
-  const wide = useWide()
+  const wide = useWide('xl')
   const [closed, setClosed] = useState(false)
   const open = chosen ?? (wide && !closed && selected === null ? applications[0] : undefined)
 

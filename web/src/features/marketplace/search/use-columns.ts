@@ -1,22 +1,10 @@
-import { useSyncExternalStore } from 'react'
-import { breakpoints } from '#web/theme/tokens.ts'
-
-/** The queries exist only in a browser; elsewhere the widest layout is meant. */
-const query = (width: string) => window.matchMedia?.(`(min-width: ${width})`)
-
-function subscribe(listener: () => void) {
-  const lists = [query(breakpoints.md), query(breakpoints.xl)]
-  for (const list of lists) list?.addEventListener('change', listener)
-  return () => {
-    for (const list of lists) list?.removeEventListener('change', listener)
-  }
-}
-
-const columns = () =>
-  query(breakpoints.xl)?.matches === false ? (query(breakpoints.md)?.matches ? 2 : 1) : 3
+import { useWide } from '#web/lib/browser/use-wide.ts'
 
 /** Cards per row at the window's width: three, two, or one. */
-export const useColumns = (): number => useSyncExternalStore(subscribe, columns)
+export function useColumns(): number {
+  const [two, three] = [useWide('md'), useWide('xl')]
+  return three ? 3 : two ? 2 : 1
+}
 
 /**
  * Order of the cards when one of them takes a whole row: it moves to the start of the row it stands in, so

@@ -10,8 +10,8 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import type { ExchangeFilter, Transaction } from '#web/lib/backend/queries/transactions.ts'
-import { formatCount, formatDate, formatNumber, formatQuantity } from '#web/lib/format.ts'
-import { cardMove, stepTitle } from '../deal-words.ts'
+import { formatCount, formatNumber, formatQuantity } from '#web/lib/format.ts'
+import { cardMove, dueWords, stepTitle } from '../deal-words.ts'
 import { boardQuery, type BoardColumn } from './queries.ts'
 
 const ENDED = 'ended'
@@ -183,6 +183,7 @@ function DealCard({ deal, ownId }: { deal: Transaction; ownId: string }) {
   const sells = deal.seller_id === ownId
   const partner = sells ? deal.buyer : deal.seller
   const { what, whose, due } = cardMove(deal, sells ? 'seller' : 'buyer')
+  const date = due === null ? null : dueWords(due)
   return (
     <CardLink
       to={paths.transaction.getHref(deal.id)}
@@ -199,11 +200,7 @@ function DealCard({ deal, ownId }: { deal: Transaction; ownId: string }) {
           <Tag tone={whose === 'own' ? 'accent' : 'plain'}>
             {whose === 'own' ? 'Your move' : whose === 'theirs' ? 'Their move' : 'Both'}
           </Tag>
-          {due && (
-            <chakra.span color={due < new Date().toISOString() ? 'warning' : 'fg.muted'}>
-              by {formatDate(due)}
-            </chakra.span>
-          )}
+          {date && <chakra.span color={date.late ? 'warning' : 'fg.muted'}>{date.text}</chakra.span>}
         </chakra.span>
       )}
     </CardLink>

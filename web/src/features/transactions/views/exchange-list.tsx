@@ -17,7 +17,7 @@ import {
   type Transaction,
 } from '#web/lib/backend/queries/transactions.ts'
 import { formatCents, formatDate, formatQuantity } from '#web/lib/format.ts'
-import { cardMove, stepTitle } from '../deal-words.ts'
+import { cardMove, dueWords, stepTitle } from '../deal-words.ts'
 
 const columnsFor = (ownId: string | null): readonly Column<Transaction>[] => [
   {
@@ -90,12 +90,8 @@ const columnsFor = (ownId: string | null): readonly Column<Transaction>[] => [
   {
     key: 'next',
     head: 'Next step',
-    phone: 'none',
-    cell: (transaction) => (
-      <chakra.span color="fg.muted">
-        {cardMove(transaction, sideOf(transaction, ownId ?? '')).what}
-      </chakra.span>
-    ),
+    phone: 'below',
+    cell: (transaction) => <NextStep transaction={transaction} ownId={ownId} />,
   },
   {
     key: 'begun',
@@ -105,6 +101,23 @@ const columnsFor = (ownId: string | null): readonly Column<Transaction>[] => [
     cell: ({ created_at }) => formatDate(created_at),
   },
 ]
+
+/** What comes next, and by when. */
+function NextStep({ transaction, ownId }: { transaction: Transaction; ownId: string | null }) {
+  const { what, due } = cardMove(transaction, sideOf(transaction, ownId ?? ''))
+  const date = due === null ? null : dueWords(due)
+  return (
+    <chakra.span color="fg.muted">
+      {what}
+      {date && (
+        <>
+          {', '}
+          <chakra.span color={date.late ? 'warning' : undefined}>{date.text}</chakra.span>
+        </>
+      )}
+    </chakra.span>
+  )
+}
 
 /** Every transaction that the filter leaves, the latest first, page by page. */
 export function ExchangeList({

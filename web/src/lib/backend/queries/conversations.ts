@@ -11,6 +11,12 @@ import { useUser } from '#web/lib/backend/identity/session.ts'
 
 export type Conversation = ApiResult<'POST /api/conversations'>
 
+/** The last message in a line. */
+export function lastWords({ last_message: last }: Conversation, ownId: string | null): string {
+  if (!last) return 'No messages yet'
+  return last.sender_id === ownId ? `You: ${last.content}` : last.content
+}
+
 const KEY = ['conversations'] as const
 /** Rows asked for at once. */
 const PAGE = 200
@@ -46,6 +52,31 @@ export function useConversations(pollMs: number) {
 }
 
 export const invalidateConversations = (client: QueryClient) => refresh(client, KEY)
+
+/** Id of the conversation whose thread is on the screen: what comes in it need not be told besides. */
+export const openThread = createStore<string | null>(null)
+
+/** The own conversation with a company: the one there is, or a new one. */
+async function conversationWith(client: QueryClient, userId: string, companyId: string) {
+  const known = await client.fetchQuery({ ...conversationsQuery(userId), staleTime: 5000 })
+  const present = known.find(({ company }) => company.id === companyId)
+  if (present) return present
+  const created = await callApi('POST /api/conversations', {
+    body: { participantIds: [userId, companyId] },
+  }).catch((error: unknown) => {
+    throw new Error(`Failed to create conversation. ${(error as Error).message}`, { cause: error })
+  })
+  toast.success('Conversation created successfully')
+  void invalidateConversations(client)
+  return created
+}
+
+/** Opens the conversation with a company for a place that shows it itself. */
+export function useOpenConversation(companyId: string) {
+  const user = useUser()
+  const client = useQueryClient()
+  return useMutation({ mutationFn: () => conversationWith(client, user?.id ?? '', companyId) })
+}
 
 /** What a link to a conversation may bring along. */
 export interface ChatEntry {
@@ -97,19 +128,9 @@ export function useStartChat(
   const start = useMutation({
     mutationFn: async (userId: string) => {
       clearChatFailure()
-      const known = await client.fetchQuery({ ...conversationsQuery(userId), staleTime: 5000 })
-      const present = known.find(({ company }) => company.id === companyId)
-      if (present) return present.id
-      const created = await callApi('POST /api/conversations', {
-        body: { participantIds: [userId, companyId] },
-      }).catch((error: unknown) => {
-        throw new Error(`Failed to create conversation. ${(error as Error).message}`, { cause: error })
-      })
-      toast.success('Conversation created successfully')
-      void invalidateConversations(client)
-      return created.id
+      return conversationWith(client, userId, companyId)
     },
-    onSuccess: (id) =>
+    onSuccess: ({ id }) =>
       void navigate(paths.chats.getHref(id, topic ? { [topic.kind]: topic.id } : undefined), {
         state: topic && ({ draft: draftAbout(topic) } satisfies ChatEntry),
       }),

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '#web/components/base/button.tsx'
-import { withDays } from '#web/features/chats/days.ts'
-import type { Message } from '#web/features/chats/messages.ts'
-import type { PendingMessage } from '#web/features/chats/pending.ts'
+import { withDays } from '#web/components/chat/days.ts'
+import type { Message } from '#web/components/chat/messages.ts'
+import type { PendingMessage } from '#web/components/chat/pending.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { MessageBubble, PendingBubble } from './bubbles.tsx'
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { TextButton, TextLink } from '#web/components/page/page-head.tsx'
-import type { Message } from '#web/features/chats/messages.ts'
-import { ownAddresses } from '#web/features/chats/own-addresses.ts'
-import { discardMessage, type PendingMessage, retry } from '#web/features/chats/pending.ts'
+import type { Message } from '#web/components/chat/messages.ts'
+import { ownAddresses } from '#web/components/chat/own-addresses.ts'
+import { discardMessage, type PendingMessage, retry } from '#web/components/chat/pending.ts'
 import { formatTime } from '#web/lib/format.ts'
 
 /** A text in which addresses of listings and matches of this site can be followed; all else stays as it was typed. */
@@ -23,7 +23,7 @@ function Bubble({ own, note, children }: { own: boolean; note: ReactNode; childr
   return (
     <chakra.div
       alignSelf={own ? 'flex-end' : 'flex-start'}
-      maxW={{ base: '88%', md: '560px' }}
+      maxW="min(88%, 560px)"
       px={3.5}
       py={2.5}
       bg={own ? 'accent.soft' : 'bg.surface'}

@@ -18,6 +18,7 @@ export function Composer({
   typing,
   onType,
   onSend,
+  begin = false,
 }: {
   /** Its id: what is typed is kept for it until it is sent. */
   conversation: string
@@ -26,6 +27,8 @@ export function Composer({
   typing: boolean
   onType: () => void
   onSend: (content: string) => void
+  /** One begins here: it takes the focus as it comes. */
+  begin?: boolean
 }) {
   const location = useLocation()
   const navigate = useNavigate()
@@ -86,6 +89,7 @@ export function Composer({
       <Area
         area
         rows={1}
+        autoFocus={begin}
         flex={1}
         minW={0}
         minH="44px"

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { callApi } from '#web/lib/backend/api.ts'
+import { useReachability } from '#web/lib/backend/health.ts'
 import { queryClient } from '#web/lib/backend/query-client.ts'
 import { currentSession } from '#web/lib/backend/identity/session.ts'
 import { readStored, writeStored } from '#web/lib/browser/storage.ts'
@@ -38,11 +40,23 @@ const userId = () => {
   return session.status === 'signed-in' ? session.user.id : null
 }
 
-/** What the signed-in user wrote into a conversation and the server has not confirmed. */
-export const usePending = (conversationId: string): readonly PendingMessage[] =>
-  useStore(store).filter(
+/**
+ * What the signed-in user wrote into a conversation and the server has not confirmed. What waits is sent once the
+ * server answers again, whether the thread is on the screen or not.
+ *
+ * @param conversationId null while there is none.
+ */
+export function usePending(conversationId: string | null): readonly PendingMessage[] {
+  const pending = useStore(store).filter(
     (message) => message.conversationId === conversationId && message.userId === userId(),
   )
+  const up = useReachability() === 'up'
+  const waiting = pending.some(({ state }) => state !== 'failed')
+  useEffect(() => {
+    if (up && waiting && conversationId) void deliver(conversationId)
+  }, [conversationId, up, waiting])
+  return pending
+}
 
 export function write(conversationId: string, content: string): void {
   const own = userId()
