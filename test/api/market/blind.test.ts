@@ -137,6 +137,25 @@ describe('a blind listing', () => {
     expect(data.alike).toBeGreaterThanOrEqual(1)
   })
 
+  it('tells a wider region where its owner wishes, and keeps the wish in a change that does not name it', async () => {
+    const input = { ...SECRET, region_told: 'country' as const }
+    const preview = await call(blind.previewBlind, { as: twin, body: input })
+    expect(preview.data.regions.map(({ kind }) => kind)).toEqual(['division', 'country', 'group'])
+    expect(preview.data.card.region).toMatchObject({ kind: 'country', name: 'Belgium' })
+    const wide = await list(twin, input)
+    const region = async () => (await get(near, (await askers(twin, wide)).data.card.id)).data.region
+    const change = (body: object) =>
+      call(catalogue.updateMaterial, { as: twin, params: { id: wide }, body: { ...SECRET, ...body } as never })
+    expect(await region()).toMatchObject({ kind: 'country', name: 'Belgium' })
+    expect((await change({ quantity: 12 })).data.region_told).toBe('country')
+    expect(await region()).toMatchObject({ name: 'Belgium' })
+    expect((await get(near, (await askers(twin, wide)).data.card.id)).data.distance).toBeNull()
+    await change({ region_told: null })
+    expect(await region()).toMatchObject({ name: 'Flanders, Belgium' })
+    expect((await change({ region_told: 'division' })).status).toBe(400)
+    expect((await call(catalogue.withdrawMaterial, { as: twin, params: { id: wide } })).status).toBe(200)
+  })
+
   it('is made as such: what others could see cannot become blind, and what is opened to all is blind no more', async () => {
     const open = await list(twin, PAIR.offer)
     const change = (id: string, visibility: 'blind' | 'members') =>
