@@ -145,7 +145,11 @@ describe('a blind listing', () => {
     const wide = await list(twin, input)
     const region = async () => (await get(near, (await askers(twin, wide)).data.card.id)).data.region
     const change = (body: object) =>
-      call(catalogue.updateMaterial, { as: twin, params: { id: wide }, body: { ...SECRET, ...body } as never })
+      call(catalogue.updateMaterial, {
+        as: twin,
+        params: { id: wide },
+        body: { ...SECRET, ...body } as never,
+      })
     expect(await region()).toMatchObject({ kind: 'country', name: 'Belgium' })
     expect((await change({ quantity: 12 })).data.region_told).toBe('country')
     expect(await region()).toMatchObject({ name: 'Belgium' })

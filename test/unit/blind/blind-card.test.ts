@@ -25,7 +25,11 @@ const SECRET = {
   price_per_unit: 42.42,
   created_at: '2026-11-28T14:03:22.123Z',
 }
-const carded = (over: Partial<typeof SECRET> & { region_told?: 'country' } = {}, city = 'Ghent', country = 'Belgium') => {
+const carded = (
+  over: Partial<typeof SECRET> & { region_told?: 'country' } = {},
+  city = 'Ghent',
+  country = 'Belgium',
+) => {
   const listing = { ...SECRET, ...over }
   const classification = classify(knowledge, { ...listing, industry: 'Steel & Metals' })
   return blindCard(
