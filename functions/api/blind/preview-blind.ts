@@ -3,11 +3,11 @@ import { companies } from '#functions/data/company/company.ts'
 import { operation } from '#functions/http/operation.ts'
 import { listingContent } from '#functions/usecases/listings/own-listing.ts'
 import { siteFor } from '#functions/usecases/company/own-site.ts'
-import { blindCardView } from '#functions/views/catalogue/blind-cards.ts'
+import { blindCardView, regionView } from '#functions/views/catalogue/blind-cards.ts'
 import { blind as api } from '#shared/api/market/blind.ts'
 import { blindCard, type BlindCard } from '#shared/domain/blind/blind-card.ts'
 import { wideIndustryOf } from '#shared/domain/blind/wide-industry.ts'
-import { tooNarrow, wideRegionOf } from '#shared/domain/blind/wide-region.ts'
+import { mayBeTold, tooNarrow, wideRegionOf } from '#shared/domain/blind/wide-region.ts'
 import { withheldOf } from '#shared/domain/blind/withheld.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -32,6 +32,7 @@ export default operation(api.previewBlind, async ({ body, caller, now }, service
       { name: company.name, site: site.name, place: site.location?.text ?? null },
       card,
     ),
+    regions: mayBeTold(site.location).map(regionView),
     too_narrow: tooNarrow(site.location),
     alike: alike(card, held, company.id),
   }
@@ -44,6 +45,6 @@ function alike({ region, industry }: BlindCard, held: CatalogueCache, ownId: str
     ({ id, company }) =>
       id !== ownId &&
       wideIndustryOf(company.industry) === industry &&
-      wideRegionOf(company.location)?.name === region.name,
+      wideRegionOf(company.location, region.kind)?.name === region.name,
   ).length
 }

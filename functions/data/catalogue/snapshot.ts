@@ -76,6 +76,7 @@ const LISTING_COLUMNS = [
   'visibility',
   'shown_to',
   'blind_id',
+  'region_told',
   'sheet',
   'classification',
 ] as const satisfies readonly (keyof ListingItem)[]
@@ -144,7 +145,7 @@ interface StoredSnapshot {
 }
 
 /** Raised when the stored form changes; a snapshot of another format counts as none. */
-const FORMAT = 5
+const FORMAT = 6
 
 export interface Snapshots {
   /** The latest snapshot; null before the first, or when it is of another format. */

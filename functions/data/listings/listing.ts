@@ -37,7 +37,7 @@ export const TOMBSTONE_LIFE = 30 * DAY
 
 /** What the owner says about a material, and what it was understood as. */
 export type ListingContent = Stated &
-  Pick<ListingItem, 'classification' | 'ai_confidence' | 'site_id' | 'blind_id'>
+  Pick<ListingItem, 'classification' | 'ai_confidence' | 'site_id' | 'blind_id' | 'region_told'>
 
 export type ListingRepository = ReturnType<typeof listingRepository>
 export const listings: Service<ListingRepository> = (services) => listingRepository(services.use(store))

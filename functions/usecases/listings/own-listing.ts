@@ -9,7 +9,7 @@ import type { Services } from '#functions/platform/services.ts'
 import { listingCard } from '#functions/views/catalogue/cards.ts'
 import type { listingInputSchema, listingSchema } from '#shared/api/market/catalogue.ts'
 import { tradeAt } from '#shared/domain/catalogue/trade.ts'
-import type { Visibility } from '#shared/domain/catalogue/visibility.ts'
+import { visibilityOf, type Visibility } from '#shared/domain/catalogue/visibility.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -36,6 +36,7 @@ export function listingContent(
   return {
     ...statedFields(input),
     ...(input.visibility !== undefined && { blind_id: blindIdOf(input.visibility, before, services) }),
+    ...regionTold(input, before),
     site_id,
     classification: services
       .use(engine)
@@ -55,6 +56,15 @@ function blindIdOf(visibility: Visibility, before: ListingItem | null, services:
   const message =
     'Others could see this listing, and may know it again. Withdraw it and list it anew as blind, at another time.'
   throw new AppError('VALIDATION_FAILED', message, [{ field: 'visibility', message }])
+}
+
+/** How wide the region of a blind listing is told at least; no other listing keeps such a wish. */
+function regionTold(
+  { visibility, region_told }: Pick<z.output<typeof listingInputSchema>, 'visibility' | 'region_told'>,
+  before: ListingItem | null,
+): Pick<ListingItem, 'region_told'> {
+  if ((visibility ?? visibilityOf(before ?? {})) !== 'blind') return { region_told: null }
+  return region_told === undefined ? {} : { region_told }
 }
 
 /** @throws {AppError} VALIDATION_FAILED for what is none of our materials, or a use where something is offered. */

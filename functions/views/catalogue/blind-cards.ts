@@ -6,7 +6,7 @@ import { siteCard } from '#functions/views/company/site-card.ts'
 import type { askerSchema, blindCardSchema, blindDetailSchema } from '#shared/api/market/blind.ts'
 import type { BlindCard } from '#shared/domain/blind/blind-card.ts'
 import { wideIndustryOf } from '#shared/domain/blind/wide-industry.ts'
-import { wideRegionOf } from '#shared/domain/blind/wide-region.ts'
+import { wideRegionOf, type WideRegion } from '#shared/domain/blind/wide-region.ts'
 import {
   effectiveStage,
   grantable,
@@ -27,9 +27,12 @@ export function blindCardView({ material, region, ...card }: BlindCard): z.input
   return {
     ...card,
     material: material?.name ?? null,
-    region: region && { kind: region.kind, name: region.name, sites: region.sites },
+    region: region && regionView(region),
   }
 }
+
+/** Its centre is told to nobody. */
+export const regionView = ({ kind, name, sites }: WideRegion) => ({ kind, name, sites })
 
 const expiredAt = ({ ended, until }: Disclosure, now: Date): boolean =>
   ended === null && until !== null && until <= now.toISOString()

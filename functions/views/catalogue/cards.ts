@@ -53,6 +53,7 @@ export function listingCard(
     read_as: listing.read_as ?? null,
     visibility: visibilityOf(listing),
     shown_to: viewer.companyId === listing.company_id ? (listing.shown_to ?? null) : null,
+    region_told: viewer.companyId === listing.company_id ? (listing.region_told ?? null) : null,
     ewc_stated: coded.stated,
     ewc_as_of: coded.day,
     ...codeQuestions(listing, coded),

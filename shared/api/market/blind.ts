@@ -7,6 +7,7 @@ import {
   MOST_DAYS,
   USUAL_DAYS,
 } from '../../domain/disclosure/stages.ts'
+import { REGION_KINDS } from '../../domain/blind/region-rule.ts'
 import { CATEGORIES } from '../../knowledge/categories.ts'
 import {
   companyCardSchema,
@@ -26,7 +27,7 @@ import { sheetSchema } from './sheet.ts'
 
 const regionSchema = z.object({
   /** `division`: NUTS 2 or wider; where that has too few industrial sites the country, or a group of countries. */
-  kind: z.enum(['division', 'country', 'group']),
+  kind: z.enum(REGION_KINDS),
   name: z.string(),
   /** Industrial sites known in it. */
   sites: z.number().int(),
@@ -181,6 +182,8 @@ export const blind = domain('blind', {
     response: z.object({
       card: blindCardSchema.omit({ id: true }),
       withheld: z.array(z.object({ what: z.string(), value: z.string() })),
+      /** The regions that the owner may have told, the narrowest first; the card has the one that the listing asks for. */
+      regions: z.array(regionSchema),
       /** Regions around the site that are not told, for they have too few industrial sites; the narrowest first. */
       too_narrow: z.array(z.object({ name: z.string(), sites: z.number().int() })),
       /** Other members of the same industry in the region; null where no region is told. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { choiceIds, choicesOf, parseUn, type Vocabulary } from '../../domain/catalogue/choices.ts'
+import { WIDER_REGIONS } from '../../domain/blind/region-rule.ts'
 import { byField } from '../../domain/catalogue/listing-fields.ts'
 import { MOST_NAMED_COMPANIES, VISIBILITIES } from '../../domain/catalogue/visibility.ts'
 import { priceProblem, quantityProblem, UNKNOWN_UNIT, unitProblem } from '../../domain/amounts/bounds.ts'
@@ -113,6 +114,8 @@ export const listingSchema = z.object({
   visibility: z.enum(VISIBILITIES),
   /** Ids of the companies that it is for, where it is for named ones; its owner alone is told. */
   shown_to: z.array(idSchema).nullable(),
+  /** Of a blind one: how wide its region is told at least; its owner alone is told. Null: as narrow as the rule allows. */
+  region_told: z.enum(WIDER_REGIONS).nullable(),
   company: companyCardSchema,
   /** Where it stands, of the company's sites. */
   site: siteCardSchema,
@@ -243,6 +246,11 @@ export const listingInputSchema = z
       .array(idSchema)
       .max(MOST_NAMED_COMPANIES, `At most ${MOST_NAMED_COMPANIES} companies`)
       .optional(),
+    /**
+     * Of a blind one: its region is told at least so wide; null: as narrow as the rule allows. Absent: a changed one stays
+     * as it was.
+     */
+    region_told: z.enum(WIDER_REGIONS).nullable().optional(),
     /** Where it stands. Absent: of a new listing the first site that its writer may write for, in a change as it was. */
     site_id: idSchema.optional(),
   })

@@ -7,6 +7,7 @@ import type { Category } from '#shared/knowledge/schema.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
 import { amountBand, bandMiddle, quarterOf, type AmountBand } from './bands.ts'
 import { wideIndustryOf, type WideIndustry } from './wide-industry.ts'
+import type { WiderRegion } from './region-rule.ts'
 import { wideRegionOf, type WideRegion } from './wide-region.ts'
 
 /**
@@ -31,6 +32,7 @@ export interface BlindCard {
 
 export interface Blindable extends Measurable {
   blind_id?: string | null | undefined
+  region_told?: WiderRegion | null | undefined
   type: BlindCard['type']
   created_at: string
   classification: Measurable['classification'] & {
@@ -52,7 +54,7 @@ export function blindCard(
     material: concept ? { id: concept.id, name: conceptName(concept) } : null,
     category: listing.classification.category,
     industry: wideIndustryOf(industry),
-    region: wideRegionOf(place),
+    region: wideRegionOf(place, listing.region_told ?? undefined),
     amount: bandOf(listing, knowledge),
     since: quarterOf(listing.created_at),
   }

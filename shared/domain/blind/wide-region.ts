@@ -4,13 +4,13 @@ import { findCountry } from '#shared/domain/places/countries.ts'
 import { knownSites } from '#shared/domain/places/sites.ts'
 import { areaNear } from '#shared/domain/places/towns.ts'
 import wide from '#shared/knowledge/places/wide-regions.json' with { type: 'json' }
-import { LEAST_SITES } from './least-sites.ts'
+import { LEAST_SITES, REGION_KINDS, type RegionKind } from './region-rule.ts'
 import groups from '#shared/knowledge/places/regions.json' with { type: 'json' }
 
 /** The region that a blind listing is told to be in: so wide that several industrial sites lie there. */
 
 export interface WideRegion {
-  kind: 'division' | 'country' | 'group'
+  kind: RegionKind
   /** "Flanders, Belgium"; "Belgium"; "Western Europe". */
   name: string
   /** ISO 3166-1 alpha-2; null for a group of countries. */
@@ -44,26 +44,34 @@ const sitesIn = (countries: (country: string) => boolean): number =>
 /**
  * By the gazetteer alone, never by who is a member: nobody can make a region narrower by signing up in it.
  *
+ * @param least told no narrower than this, as the owner wishes; it widens and never narrows.
  * @returns null where the place is not known, or no region around it is wide enough.
  */
-export function wideRegionOf(place: Location | null): WideRegion | null {
-  const country = place?.country ? findCountry(place.country) : null
-  if (!place || !country) return null
-  return regionsAround(place, country).find(({ sites }) => sites >= LEAST_SITES) ?? null
-}
+export const wideRegionOf = (
+  place: Location | null,
+  least: RegionKind = REGION_KINDS[0],
+): WideRegion | null =>
+  mayBeTold(place).find(({ kind }) => REGION_KINDS.indexOf(kind) >= REGION_KINDS.indexOf(least)) ?? null
 
-/** The regions around a place that are narrower than the one that is told, with the sites that they have too few of. */
+/** The regions around a place that have sites enough to be told, from the narrowest to the widest. */
+export const mayBeTold = (place: Location | null): WideRegion[] =>
+  regionsAround(place).filter(({ sites }) => sites >= LEAST_SITES)
+
+/** The regions around a place that are narrower than any that may be told, with the sites that they have too few of. */
 export function tooNarrow(place: Location | null): Pick<WideRegion, 'name' | 'sites'>[] {
-  const country = place?.country ? findCountry(place.country) : null
-  if (!place || !country) return []
-  const around = regionsAround(place, country)
+  const around = regionsAround(place)
   const told = around.findIndex(({ sites }) => sites >= LEAST_SITES)
   return around.slice(0, told === -1 ? around.length : told).map(({ name, sites }) => ({ name, sites }))
 }
 
 /** From the narrowest to the widest; those that are known. */
-const regionsAround = (place: Location, country: Named): WideRegion[] =>
-  [divisionOf(place, country), countryOf(country), groupOf(country.code)].filter((region) => region !== null)
+function regionsAround(place: Location | null): WideRegion[] {
+  const country = place?.country ? findCountry(place.country) : null
+  if (!place || !country) return []
+  return [divisionOf(place, country), countryOf(country), groupOf(country.code)].filter(
+    (region) => region !== null,
+  )
+}
 
 type Named = NonNullable<ReturnType<typeof findCountry>>
 

@@ -5,6 +5,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { expiry, indexKeys, nullableNumber, nullableString } from '#shared/table/attributes.ts'
 import { LISTING_TYPES } from '../../api/core/vocabulary.ts'
+import type { WiderRegion } from '../../domain/blind/region-rule.ts'
 import { byField } from '../../domain/catalogue/listing-fields.ts'
 import type { Visibility } from '../../domain/catalogue/visibility.ts'
 import type { StoredChange } from '../../domain/catalogue/listing-history.ts'
@@ -55,6 +56,8 @@ export const listingItem = item({
   shown_to: any().castAs<string[] | null>().optional(),
   /** Of a blind listing: the id by which others name it, random. Null or absent: it is none. */
   blind_id: nullableString().optional(),
+  /** Of a blind listing: its region is told at least so wide; null or absent: as narrow as the rule allows. */
+  region_told: any().castAs<WiderRegion | null>().optional(),
   /** What its owner states in figures, or asks for. */
   sheet: any().castAs<StoredSheet | null>().optional(),
   /** Values stated before there were data sheets: read as a sheet (`sheetOf`), gone with the next write of one. */

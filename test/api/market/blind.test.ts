@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AnyRoute } from '#shared/api/core/route.ts'
 import { api } from '#shared/api/index.ts'
 import { distanceBand } from '#shared/domain/blind/bands.ts'
 import { wideRegionOf } from '#shared/domain/blind/wide-region.ts'
@@ -15,6 +14,7 @@ import {
   tableCalls,
   type User,
 } from '#test/api/support/cloud.ts'
+import { everythingSaid } from '#test/api/support/everything-said.ts'
 import { filesOf } from '#test/api/support/files.ts'
 import { connected, list, PAIR } from '#test/api/support/parties.ts'
 
@@ -42,12 +42,30 @@ let far: User
 let abroad: User
 /** Whom all of other blind listings of the owner was opened to. */
 let taker: User
+let nearNeed: string
 let listing: string
 let twins: string
 let files: { document: string; photo: string }
 let blindId: string
 /** An exchange over the listing, once it was opened that far. */
 let deal: string
+
+/** An agreed exchange of `near` with the owner over a listing that it alone sees, with a booked load; its material's name. */
+async function openDeal(): Promise<string> {
+  const material_name = 'Copper scrap in the open'
+  const seen = { visibility: 'named', shown_to: [near.companyId] }
+  const materialId = await list(owner, { ...PAIR.offer, material_name, ...seen } as never)
+  const { id: connectionId } = await connected(owner, near)
+  const body = { connectionId, materialId, quantity: 10, price_per_unit: 30, payer: 'buyer' as const }
+  const { id, amount } = (await call(exchange.createTransaction, { as: near, body })).data
+  for (const as of [owner, near])
+    await call(exchange.confirmTransaction, { as, params: { id }, body: { amount, version: 1 } })
+  const ticket = { ticket: 'WB-1', day: new Date().toISOString().slice(0, 10), quantity: 5 }
+  const load = (await call(exchange.enterLoad, { as: owner, params: { id }, body: ticket })).data
+  const params = { id, load: load.id }
+  await call(exchange.answerLoad, { as: near, params, body: { type: 'confirm', version: load.version } })
+  return material_name
+}
 
 const ask = (as: User, id = blindId) => call(blind.askBlind, { as, params: { id } })
 const get = (as: User, id = blindId) => call(blind.getBlind, { as, params: { id } })
@@ -71,7 +89,8 @@ beforeAll(async () => {
     signedIn(place('Hasselt', 'Belgium')),
     signedIn(place('Aachen', 'Germany')),
   ])
-  for (const who of [near, far, abroad]) await list(who, PAIR.need)
+  for (const who of [far, abroad]) await list(who, PAIR.need)
+  nearNeed = await list(near, PAIR.need)
   listing = await list(owner, SECRET)
   twins = await list(twin, { ...SECRET, quantity: 9999, price_per_unit: 1, description: 'Copper wire.' })
   files = await filesOf(owner, listing)
@@ -135,6 +154,29 @@ describe('a blind listing', () => {
     expect(withheld.get('Description')).toBe(SECRET.description)
     expect(withheld.get('Price per unit')).toBe('4242.42')
     expect(data.alike).toBeGreaterThanOrEqual(1)
+  })
+
+  it('tells a wider region where its owner wishes, and keeps the wish in a change that does not name it', async () => {
+    const input = { ...SECRET, region_told: 'country' as const }
+    const preview = await call(blind.previewBlind, { as: twin, body: input })
+    expect(preview.data.regions.map(({ kind }) => kind)).toEqual(['division', 'country', 'group'])
+    expect(preview.data.card.region).toMatchObject({ kind: 'country', name: 'Belgium' })
+    const wide = await list(twin, input)
+    const region = async () => (await get(near, (await askers(twin, wide)).data.card.id)).data.region
+    const change = (body: object) =>
+      call(catalogue.updateMaterial, {
+        as: twin,
+        params: { id: wide },
+        body: { ...SECRET, ...body } as never,
+      })
+    expect(await region()).toMatchObject({ kind: 'country', name: 'Belgium' })
+    expect((await change({ quantity: 12 })).data.region_told).toBe('country')
+    expect(await region()).toMatchObject({ name: 'Belgium' })
+    expect((await get(near, (await askers(twin, wide)).data.card.id)).data.distance).toBeNull()
+    await change({ region_told: null })
+    expect(await region()).toMatchObject({ name: 'Flanders, Belgium' })
+    expect((await change({ region_told: 'division' })).status).toBe(400)
+    expect((await call(catalogue.withdrawMaterial, { as: twin, params: { id: wide } })).status).toBe(200)
   })
 
   it('is made as such: what others could see cannot become blind, and what is opened to all is blind no more', async () => {
@@ -346,35 +388,20 @@ describe('an adversary', () => {
     for (const scheduled of [/AutoMatching/i, /digest/i]) await runScheduled(scheduled)
     await (await cloud()).settled()
     const ids = [blindId, listing, owner.companyId, files.photo, files.document, deal]
-    const read = Object.values(api)
-      .flatMap((routes) => Object.values<AnyRoute>(routes))
-      .filter(
-        ({ method, access, path }) =>
-          method === 'GET' &&
-          access !== 'admin' &&
-          !/events|openapi|standards|parameters|waste-codes/.test(path),
-      )
+    const dealt = await openDeal()
     for (const as of [undefined, far, near]) {
-      const asked = read.flatMap((route) => {
-        const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-        const own = [...ids, ...(as ? [as.companyId] : [])]
-        return names.length === 0
-          ? [{ route, params: {} }]
-          : own.map((id) => ({ route, params: Object.fromEntries(names.map((name) => [name, id])) }))
-      })
-      for (let from = 0; from < asked.length; from += 12)
-        await Promise.all(
-          asked.slice(from, from + 12).map(async ({ route, params }) => {
-            const query = route.path === '/api/materials' ? { q: 'zwarvexname' } : {}
-            const { data, error } = await call(route, { as, params, query } as object)
-            const said = JSON.stringify([data, error])
-            for (const word of [...WORDS, ...(as === near ? [] : [listing, files.photo, files.document])])
-              expect([route.path, said.includes(word)]).toEqual([route.path, false])
-            // Whose it is stands in the directory, and beside nothing that is told of the listing.
-            if (said.includes(blindId) && as !== near)
-              expect([route.path, said.includes(owner.companyId)]).toEqual([route.path, false])
-          }),
-        )
+      const answers = await everythingSaid(as, ids, 'zwarvexname', { offer: listing, need: nearNeed })
+      for (const { path, said } of answers) {
+        for (const word of [...WORDS, ...(as === near ? [] : [listing, files.photo, files.document])])
+          expect([path, said.includes(word)]).toEqual([path, false])
+        // Whose it is stands in the directory, and beside nothing that is told of the listing.
+        if (said.includes(blindId) && as !== near)
+          expect([path, said.includes(owner.companyId)]).toEqual([path, false])
+      }
+      // What lists exchanges is not silent: it has the one over another listing of the same owner.
+      if (as !== near) continue
+      const statements = answers.filter(({ path }) => path === '/api/deliveries/statement')
+      expect(statements.map(({ said }) => said).join()).toContain(dealt)
     }
     const mailed = JSON.stringify(
       (await cloud()).mailbox

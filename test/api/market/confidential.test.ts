@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { matchId } from '#functions/data/matching/match-ingest.ts'
-import type { AnyRoute } from '#shared/api/core/route.ts'
 import { api } from '#shared/api/index.ts'
 import type { Visibility } from '#shared/domain/catalogue/visibility.ts'
 import {
@@ -12,6 +11,7 @@ import {
   tableCalls,
   type User,
 } from '#test/api/support/cloud.ts'
+import { everythingSaid } from '#test/api/support/everything-said.ts'
 import { filesOf } from '#test/api/support/files.ts'
 import { connected, list, PAIR } from '#test/api/support/parties.ts'
 
@@ -21,14 +21,6 @@ const GUARDED = ['members', 'partners', 'named', 'blind'] as const
 type Guarded = (typeof GUARDED)[number]
 
 const { catalogue, content, documents, exchange, matching, photos, prospects } = api
-/** Every route that is read, and those that look for partners. */
-const READ: readonly AnyRoute[] = Object.values(api)
-  .flatMap((routes) => Object.values<AnyRoute>(routes))
-  .filter(
-    ({ method, access, path }) =>
-      method === 'GET' && access !== 'admin' && !/events|openapi|standards|parameters|waste-codes/.test(path),
-  )
-
 let owner: User
 let partner: User
 let named: User
@@ -78,27 +70,11 @@ async function counted(as?: User) {
   }
 }
 
-/** All that every read route answers, with each id put into each place of an address. */
-async function everythingSaid(as: User | undefined, put: readonly string[]): Promise<string> {
-  const asked = READ.flatMap((route) => {
-    const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-    const own = [...put, ...(as ? [as.companyId] : [])]
-    return names.length === 0
-      ? [{ route, params: {} }]
-      : own.map((id) => ({ route, params: Object.fromEntries(names.map((name) => [name, id])) }))
-  })
-  const said: string[] = []
-  for (let from = 0; from < asked.length; from += 12)
-    said.push(
-      ...(await Promise.all(
-        asked.slice(from, from + 12).map(async ({ route, params }) => {
-          const query = route.path === '/api/materials' ? { q: 'quorvex', sort: 'match' } : {}
-          const { status, data, error } = await call(route, { as, params, query } as object)
-          return `${route.method} ${route.path} ${status} ${JSON.stringify([data, error])}`
-        }),
-      )),
-    )
+/** All that every read route answers, and those that look for partners. */
+async function heard(as: User | undefined, put: readonly string[]): Promise<string> {
   const need = as && needs.get(as)
+  const pair: Record<string, string> = need ? { offer: put[0]!, need } : {}
+  const said = (await everythingSaid(as, put, 'quorvex', pair)).map((one) => JSON.stringify(one))
   if (as && need) {
     const body = { materialId: need, companyId: as.companyId, limit: 50 }
     const { data } = await call(matching.generateMatches, { as, body })
@@ -155,7 +131,7 @@ describe('a listing that is not for everybody', () => {
     for (const who of [undefined, outsider, named, partner]) {
       const hidden = GUARDED.filter((level) => !sees(level, who))
       const need = needs.get(who ?? outsider)!
-      const said = await everythingSaid(who, [
+      const said = await heard(who, [
         ...hidden.map((level) => ids[level]),
         matchId(ids[hidden[0]!], need),
         owner.companyId,

@@ -5,8 +5,8 @@ import { QUANTITY_UNITS } from '#shared/api/core/vocabulary.ts'
 import { blindCard, blindListing } from '#shared/domain/blind/blind-card.ts'
 import { amountBand, distanceBand, bandMiddle, quarterOf } from '#shared/domain/blind/bands.ts'
 import { wideIndustryOf } from '#shared/domain/blind/wide-industry.ts'
-import { LEAST_SITES } from '#shared/domain/blind/least-sites.ts'
-import { tooNarrow, wideRegionOf } from '#shared/domain/blind/wide-region.ts'
+import { LEAST_SITES, REGION_KINDS } from '#shared/domain/blind/region-rule.ts'
+import { mayBeTold, tooNarrow, wideRegionOf } from '#shared/domain/blind/wide-region.ts'
 import { withheldOf } from '#shared/domain/blind/withheld.ts'
 import { CURRENT_TERMS, termsOf } from '#shared/domain/disclosure/terms.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
@@ -25,7 +25,11 @@ const SECRET = {
   price_per_unit: 42.42,
   created_at: '2026-11-28T14:03:22.123Z',
 }
-const carded = (over: Partial<typeof SECRET> = {}, city = 'Ghent', country = 'Belgium') => {
+const carded = (
+  over: Partial<typeof SECRET> & { region_told?: 'country' } = {},
+  city = 'Ghent',
+  country = 'Belgium',
+) => {
   const listing = { ...SECRET, ...over }
   const classification = classify(knowledge, { ...listing, industry: 'Steel & Metals' })
   return blindCard(
@@ -81,6 +85,18 @@ describe('the region of a blind listing', () => {
     for (const { sites } of passed) expect(sites).toBeLessThan(LEAST_SITES)
     expect(tooNarrow(findPlace('Roeselare', 'Belgium'))).toEqual([])
     expect(tooNarrow(null)).toEqual([])
+  })
+
+  it('is told wider where its owner wishes, and never narrower than the rule', () => {
+    const of = (city: string, country: string, least: 'country' | 'group') =>
+      wideRegionOf(findPlace(city, country), least)
+    expect(of('Antwerp', 'Belgium', 'country')).toMatchObject({ kind: 'country', name: 'Belgium' })
+    expect(of('Antwerp', 'Belgium', 'group')).toMatchObject({ kind: 'group', country: null })
+    const luxembourg = findPlace('Luxembourg', 'Luxembourg')
+    expect(of('Luxembourg', 'Luxembourg', 'country')).toEqual(wideRegionOf(luxembourg))
+    expect(mayBeTold(luxembourg).map(({ kind }) => kind)).toEqual(['group'])
+    expect(mayBeTold(findPlace('Antwerp', 'Belgium')).map(({ kind }) => kind)).toEqual([...REGION_KINDS])
+    expect(carded({ region_told: 'country' }).region).toMatchObject({ name: 'Belgium' })
   })
 
   it('has sites enough wherever one is told', () => {

@@ -30,6 +30,7 @@ export const listing = (over: Partial<Listing> = {}): Listing => ({
   read_as: null,
   visibility: 'public',
   shown_to: null,
+  region_told: null,
   category: 'Minerals',
   estimated_value: null,
   status: 'active',

@@ -62,6 +62,7 @@ export function useAccountEntries(): MenuEntry[] {
     ...useCompanyEntries(),
     {
       key: 'theme',
+      separated: true,
       label: dark ? 'Light theme' : 'Dark theme',
       icon: dark ? <IconSun size={20} stroke={1.5} /> : <IconMoon size={20} stroke={1.5} />,
       onSelect: () => setColorMode(dark ? 'light' : 'dark'),

@@ -36,11 +36,22 @@ export function SkeletonCard() {
   )
 }
 
-/** A table or a list that is on its way. `label` is announced. */
-export function SkeletonRows({ label, rows = 6 }: { label: string; rows?: number }) {
+/** A table or a list that is on its way. `label` is announced. @param inPanel it fills a panel, which has the frame. */
+export function SkeletonRows({
+  label,
+  rows = 6,
+  inPanel = false,
+}: {
+  label: string
+  rows?: number
+  inPanel?: boolean
+}) {
+  const frame = inPanel
+    ? ({ borderTopWidth: '1px' } as const)
+    : ({ bg: 'bg.surface', borderWidth: '1px', borderRadius: 'panel' } as const)
   return (
     <chakra.div display="grid" gap={3}>
-      <chakra.div aria-hidden bg="bg.surface" borderWidth="1px" borderRadius="panel">
+      <chakra.div aria-hidden {...frame}>
         {Array.from({ length: rows }, (_, row) => (
           <chakra.div
             key={row}
@@ -60,7 +71,9 @@ export function SkeletonRows({ label, rows = 6 }: { label: string; rows?: number
           </chakra.div>
         ))}
       </chakra.div>
-      <LoadingNote label={label} />
+      <chakra.div {...(inPanel && { px: { base: 4, md: 5 }, pb: 4 })}>
+        <LoadingNote label={label} />
+      </chakra.div>
     </chakra.div>
   )
 }

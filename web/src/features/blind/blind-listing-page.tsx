@@ -78,8 +78,9 @@ function Whole({ item }: { item: BlindDetail }) {
             </chakra.div>
             <BlindFacts card={item} />
             <chakra.p textStyle="label" fontWeight="normal" color="fg.muted" maxW="prose">
-              This is all that is told of a blind listing. The material is named by the knowledge base, not by
-              the owner; the amount is a range; the region has many industrial sites in it.
+              This is all that {item.told ? 'others are told' : 'is told'} of a blind listing. The material is
+              named by the knowledge base, not by the owner; the amount is a range; the region has many
+              industrial sites in it.
             </chakra.p>
           </chakra.section>
           {item.told && <ToldListing told={item.told} listing={item.files?.listing_id ?? null} />}

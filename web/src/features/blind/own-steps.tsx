@@ -94,7 +94,7 @@ function Moves({ item }: { item: BlindDetail }) {
         </Button>
       )}
       {open && (
-        <Button right="talk" variant="quiet" onClick={() => setAsking('leave')}>
+        <Button right="talk" onClick={() => setAsking('leave')}>
           Take interest back
         </Button>
       )}

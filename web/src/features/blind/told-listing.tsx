@@ -9,6 +9,10 @@ import { useBeginTransaction } from '#web/lib/backend/queries/transactions.ts'
 import { formatMoney, formatQuantity } from '#web/lib/format.ts'
 import type { BlindDetail } from './queries.ts'
 
+/** A site that is called by its town needs no second word for it. */
+const placed = (name: string, place = ''): string =>
+  place.startsWith(name) ? place : [name, place].filter(Boolean).join(', ')
+
 /** What the owner told: who it is, where the listing stands, and what it says. */
 export function ToldListing({
   told,
@@ -21,7 +25,7 @@ export function ToldListing({
   const exchange = useBeginTransaction(told.company.id)
   const { company, site, price_per_unit: price } = told
   const facts = [
-    ['Site', [site.name, site.location?.text].filter(Boolean).join(', ')],
+    ['Site', placed(site.name, site.location?.text)],
     ['Amount', formatQuantity(told.quantity, told.unit)],
     ['Price per unit', price === null ? 'Not stated' : formatMoney(price)],
   ] as const

@@ -7,7 +7,7 @@ import { Tag } from '#web/components/base/tag.tsx'
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
-import { PageSpinner } from '#web/components/feedback/spinner.tsx'
+import { SkeletonRows } from '#web/components/feedback/skeleton.tsx'
 import { DataTable, type Column } from '#web/components/page/data-table.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { type Me, useMe } from '#web/lib/backend/identity/me.ts'
@@ -30,7 +30,12 @@ export function PeopleTab({ me }: { me: Me }) {
   const people = usePeople()
   const { may, refusal } = useRight('people.write')
   const { may: mayReadLog } = useRight('log.read')
-  if (people.isPending) return <PageSpinner />
+  if (people.isPending)
+    return (
+      <chakra.div pt={5}>
+        <SkeletonRows label="Loading the people of your company" />
+      </chakra.div>
+    )
   if (people.isError)
     return (
       <ErrorState
@@ -49,6 +54,7 @@ export function PeopleTab({ me }: { me: Me }) {
         gap={5}
         alignItems="start"
       >
+        {/* In this order on a phone: the log, which is long, comes last. */}
         <chakra.div display="grid" gap={5} minW={0}>
           <PeopleList people={people.data.people} own={me.user.id} may={may} />
           {may && people.data.asking.length > 0 && <AskingList asking={people.data.asking} />}
@@ -56,13 +62,13 @@ export function PeopleTab({ me }: { me: Me }) {
             <InvitationList invitations={people.data.invitations} />
           )}
           {may && <CompanyFactor own={me.user.id} />}
-          {mayReadLog && <OwnLog people={people.data.people} />}
         </chakra.div>
-        <chakra.div display="grid" gap={5} minW={0}>
+        <chakra.div display="grid" gap={5} minW={0} gridRow={{ lg: 'span 2' }}>
           {may && <InviteForm />}
           <RoleList />
           <LeavePanel company={me.company?.name ?? ''} />
         </chakra.div>
+        {mayReadLog && <OwnLog people={people.data.people} />}
       </chakra.div>
     </chakra.div>
   )
@@ -81,7 +87,12 @@ function PeopleList({ people, own, may }: { people: readonly ListedPerson[]; own
       cell: (one) => (
         <chakra.span display="grid" minW={0}>
           <chakra.span fontWeight="medium" overflowWrap="anywhere">
-            {one.full_name ?? one.email} {one.user_id === own && <Tag>You</Tag>}
+            {one.full_name ?? one.email}{' '}
+            {one.user_id === own && (
+              <chakra.span ms={1}>
+                <Tag>You</Tag>
+              </chakra.span>
+            )}
           </chakra.span>
           {one.full_name && (
             <chakra.span color="fg.muted" overflowWrap="anywhere">

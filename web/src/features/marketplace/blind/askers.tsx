@@ -29,7 +29,7 @@ export function Askers({ listing }: { listing: string }) {
       flush
     >
       <QueryError title="Who asked could not be loaded" query={query} />
-      {query.isPending && <SkeletonRows label="Loading who asked" rows={2} />}
+      {query.isPending && <SkeletonRows inPanel label="Loading who asked" rows={2} />}
       {data?.askers.length === 0 && (
         <chakra.p textStyle="dense" color="fg.muted" px={{ base: 4, md: 5 }} pb={4}>
           Nobody yet. Companies that find the card can express interest; you are told, and decide step by
@@ -112,6 +112,7 @@ function Moves({ listing, asker, terms }: { listing: string; asker: Asker; terms
   const step = useAskerStep(listing, asker.id)
   const [asking, setAsking] = useState<GrantedStage | 'close' | null>(null)
   const [days, setDays] = useState<number>(USUAL_DAYS)
+  const close = asker.until ? 'Close it' : 'Refuse'
   const told = asking === 'site' || asking === 'documents'
   const label = (stage: GrantedStage) =>
     stage === asker.stage
@@ -135,13 +136,13 @@ function Moves({ listing, asker, terms }: { listing: string; asker: Asker; terms
       ))}
       {asker.ended === null && (
         <Button right="listings.write" size="sm" variant="danger" onClick={() => setAsking('close')}>
-          Close it
+          {close}
         </Button>
       )}
       {asking === 'close' && (
         <ConfirmDialog
-          title={`Close it to ${nameOf(asker)}?`}
-          action="Close it"
+          title={asker.until ? `Close it to ${nameOf(asker)}?` : `Refuse ${nameOf(asker)}?`}
+          action={close}
           onClose={() => setAsking(null)}
           onConfirm={() => step.mutateAsync('close')}
         >

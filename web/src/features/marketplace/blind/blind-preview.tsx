@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
-import { LEAST_SITES } from '#shared/domain/blind/least-sites.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { LEAST_SITES, type WiderRegion } from '#shared/domain/blind/region-rule.ts'
 import { listingInputSchema } from '#shared/api/market/catalogue.ts'
 import { BlindFacts } from '#web/components/blind/blind-facts.tsx'
-import type { ListingInput } from '#web/features/marketplace/form/listing-schema.ts'
+import { SelectField } from '#web/components/forms/field.tsx'
+import { type ListingInput, useSetField } from '#web/features/marketplace/form/listing-schema.ts'
 import { callApi } from '#web/lib/backend/api.ts'
 import { blindTitle } from '#web/lib/blind-texts.ts'
 import { formatCount } from '#web/lib/format.ts'
@@ -52,6 +53,7 @@ export function BlindPreview() {
               </chakra.span>
               <BlindFacts card={data.card} />
             </chakra.div>
+            {data.regions.length > 1 && <RegionChoice regions={data.regions} />}
             {data.too_narrow.length > 0 && (
               <chakra.p textStyle="label" fontWeight="normal" color="fg.muted">
                 {narrownessText(data.too_narrow, data.card.region?.name ?? null)}
@@ -87,6 +89,31 @@ export function BlindPreview() {
     </chakra.div>
   )
 }
+
+/** How wide a region is told: the narrowest that may be, or one around it. */
+function RegionChoice({ regions }: { regions: readonly { kind: string; name: string; sites: number }[] }) {
+  const wish = useWatch<ListingInput, 'region_told'>({ name: 'region_told' }) ?? null
+  const set = useSetField()
+  const [narrowest, ...wider] = regions
+  return (
+    <SelectField
+      label="Region told"
+      hint="A wider one hides you better, and is told without a distance."
+      value={wider.find(({ kind }) => kind === wish)?.kind ?? ''}
+      onChange={(event) => set('region_told', (event.target.value || null) as WiderRegion | null)}
+    >
+      <option value="">{regionText(narrowest!)}</option>
+      {wider.map((region) => (
+        <option key={region.kind} value={region.kind}>
+          {regionText(region)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const regionText = ({ name, sites }: { name: string; sites: number }) =>
+  `${name}, ${formatCount(sites, 'known industrial site')}`
 
 /** Why a wider region is told than the one the site lies in. */
 function narrownessText(narrow: readonly { name: string; sites: number }[], told: string | null): string {

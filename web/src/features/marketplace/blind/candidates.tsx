@@ -33,7 +33,7 @@ export function Candidates({ listing, visibility }: { listing: string; visibilit
         They may not see this listing, and are not told that you look. {WAYS[visibility]}
       </chakra.p>
       <QueryError title="Who might fit could not be loaded" query={query} />
-      {query.isPending && <SkeletonRows label="Looking for who might fit" rows={2} />}
+      {query.isPending && <SkeletonRows inPanel label="Looking for who might fit" rows={2} />}
       {data?.items.length === 0 && (
         <chakra.p textStyle="dense" px={{ base: 4, md: 5 }} pb={4}>
           Nobody at the moment. Listings of companies that see this one already stand among your matches.

@@ -46,6 +46,7 @@ export function startValues({ type, edit }: ListingDraft): ListingInput {
     read_as: edit?.read_as ?? null,
     visibility: edit?.visibility ?? 'public',
     shown_to: edit?.shown_to ?? [],
+    region_told: edit?.region_told ?? null,
     ...(edit && { site_id: edit.site.id }),
     ewc: edit?.ewc_stated ? statedCode(edit) : '',
     city: '',

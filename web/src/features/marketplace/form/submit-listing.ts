@@ -38,6 +38,7 @@ export function useSubmitListing(edit: Listing | undefined, id: string) {
 const FIELDS = [
   ...LISTING_FIELD_NAMES.filter((name) => name !== 'type'),
   'shown_to',
+  'region_told',
   'site_id',
   'city',
   'country',
