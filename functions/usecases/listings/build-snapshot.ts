@@ -6,8 +6,8 @@ import type { Services } from '#functions/platform/services.ts'
 import { tradeAt } from '#shared/domain/catalogue/trade.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
-/** Listings that one run ranks at most, to say how sustainably companies trade: about half a minute. */
-const RANKED_AT_ONCE = 5000
+/** Listings that one run ranks at most, to say how sustainably companies trade: some fifteen seconds of processor time. */
+const RANKED_AT_ONCE = 1000
 
 /**
  * Writes the catalogue snapshot: the one before, brought up to date. A container that starts then reads
