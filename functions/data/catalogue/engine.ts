@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Service } from '#functions/platform/services.ts'
 import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
-import { STRANGER, visibilityOf } from '#shared/domain/catalogue/visibility.ts'
+import { STRANGER } from '#shared/domain/catalogue/visibility.ts'
 import { profileCompleteness, type TrustEvidence } from '#shared/domain/companies/trust.ts'
 import { assessJudged, type Assessment } from '#shared/domain/economics/assess.ts'
 import { byExpected, expectedWorth, worthBound } from '#shared/domain/economics/expected.ts'
@@ -128,8 +128,9 @@ export interface Engine {
     rejected?: Rejections,
   ): ReadonlyMap<string, BestMatch>
   /**
-   * A company's sustainability score, 0–100: the mean over the best matches of its six latest
-   * public listings that have a partner (waste hierarchy and carbon balance). Null without such a listing.
+   * A company's sustainability score, 0–100: the mean over the best matches of its six latest public listings that have a
+   * partner (waste hierarchy and carbon balance), with every write; the age of listings is at most a day old. Null without
+   * such a listing.
    */
   sustainability(held: CatalogueCache, company: Pick<CompanyRow, 'id'>, now: Date): number | null
 }
@@ -192,7 +193,8 @@ export function createEngine(): Engine {
       idAt.set(place, row.id)
     }
     index.insertAll(listings)
-    if (isOwn && snapshot.best?.program === programOf(knowledge))
+    // Later on, what moved since the snapshot is no longer known.
+    if (!synced && snapshot.best?.program === programOf(knowledge))
       for (const [id, known] of unpackBest(snapshot.best, (place) => idAt.get(place)))
         partners.take(id, known)
     return taken

@@ -127,7 +127,7 @@ interface Columns {
 
 /** One file (`packed.ts`): columns of numbers lie in it as they are used, texts of listings in deflated blocks. */
 interface StoredSnapshot {
-  head: { format: number; builtAt: string }
+  head: { format: string; builtAt: string }
   companies: Columns
   rows: StoredTexts
   classifications: StoredTexts
@@ -139,8 +139,11 @@ interface StoredSnapshot {
   best?: StoredBest
 }
 
-/** Raised when the stored form changes; a snapshot of another format counts as none. */
-const FORMAT = 6
+/**
+ * The number is raised when the stored form changes. Listings go on as they were stored: one that keeps other fields is
+ * of another format, too. A snapshot of another format counts as none.
+ */
+const FORMAT = [6, ...LISTING_COLUMNS].join()
 
 export interface Snapshots {
   /** The latest snapshot; null before the first, or when it is of another format. */

@@ -381,7 +381,7 @@ describe('the stored catalogue', () => {
   })
 
   it('that breaks off is an error, and none of its part is taken', async () => {
-    const whole = pack({ head: { format: 3 }, companies: { columns: [], rows: [] } })
+    const whole = pack({ head: { format: '6' }, companies: { columns: [], rows: [] } })
     const Body = Object.assign(Readable.from([]), {
       transformToByteArray: async () => whole.subarray(0, whole.length - 8),
     })

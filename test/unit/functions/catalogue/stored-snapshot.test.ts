@@ -66,7 +66,7 @@ describe('a stored snapshot', () => {
 
   it('of another format is none', async () => {
     const { snapshots, held: object } = bucket()
-    object.file = Buffer.from(pack({ head: { format: 5, builtAt: '2026-03-02T00:00:00.000Z' } }))
+    object.file = Buffer.from(pack({ head: { format: '5', builtAt: '2026-03-02T00:00:00.000Z' } }))
     expect(await snapshots.read()).toBeNull()
   })
 })
