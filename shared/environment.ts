@@ -44,7 +44,7 @@ export const ENV = {
 export type EnvName = (typeof ENV)[keyof typeof ENV]
 
 /** Object of the snapshot bucket that holds the latest catalogue: the one key functions may read or write. */
-export const CATALOGUE_SNAPSHOT_KEY = 'catalogue/snapshot.bin'
+export const CATALOGUE_SNAPSHOT_KEY = 'catalogue/snapshot.packed'
 
 /**
  * Objects of the bucket of files, by the beginning of their keys: what was sent and waits to be looked into, reports with

@@ -67,7 +67,7 @@ export async function run(): Promise<string> {
     '| --- | --- | ---: | ---: | ---: | ---: | --- |',
     ...quotaRows(partsOf(measured, profile as Profile, quotaList.quotas, prod.own), SIZES),
     '',
-    `Use in the busiest moment: ${100 * profile.busiestHourShare} % of the day in one hour, and within it ${profile.peakToMeanInThatHour} times its mean. Limits that AWS sets are those an account begins with (\`test/bench/cost/quotas.json\`); a request for concurrency comes first in a new account. The catalogue's memory counts the matching index (${Math.round(prod.own.indexBytesPerListing)} bytes a listing, \`matching.md\`) and twice the JSON of the snapshot (${Math.round(measured.snapshotJsonBytes / measured.listings)} bytes a listing), in 60 % of the function's memory.`,
+    `Use in the busiest moment: ${100 * profile.busiestHourShare} % of the day in one hour, and within it ${profile.peakToMeanInThatHour} times its mean. Limits that AWS sets are those an account begins with (\`test/bench/cost/quotas.json\`); a request for concurrency comes first in a new account. The catalogue's memory counts the matching index (${Math.round(prod.own.indexBytesPerListing)} bytes a listing, \`matching.md\`) and twice the JSON of the snapshot that is read when it is loaded (${Math.round(measured.snapshotJsonBytes / measured.listings)} bytes a listing), in 60 % of the function's memory.`,
   ].join('\n')
 }
 

@@ -128,13 +128,13 @@ describe('the functions', () => {
         "account": [
           "cognito-idp:AdminDeleteUser on <UserPool.Arn>",
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
-          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.bin",
-          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.bin"}",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.packed",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.packed"}",
         ],
         "admin": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
-          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.bin",
-          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.bin"}",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.packed",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.packed"}",
         ],
         "auto-matching": [
           "dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> if {"dynamodb:LeadingKeys":["MATCHRUNS#@all"]}",
@@ -142,8 +142,8 @@ describe('the functions', () => {
         ],
         "blind": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
-          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.bin",
-          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.bin"}",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.packed",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.packed"}",
         ],
         "canary": [
           "cognito-idp:AdminCreateUser cognito-idp:AdminInitiateAuth cognito-idp:AdminRespondToAuthChallenge on <UserPool.Arn>",
@@ -153,13 +153,13 @@ describe('the functions', () => {
         ],
         "catalogue": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
-          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.bin",
-          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.bin"}",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.packed",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.packed"}",
         ],
         "catalogue-snapshot": [
           "dynamodb:Query on <Table.Arn>/index/GSI2 if {"dynamodb:LeadingKeys":["CHANGES"]}",
-          "s3:GetObject s3:PutObject on <SnapshotBucket.Arn>/catalogue/snapshot.bin",
-          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.bin"}",
+          "s3:GetObject s3:PutObject on <SnapshotBucket.Arn>/catalogue/snapshot.packed",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.packed"}",
           "sqs:GetQueueAttributes sqs:GetQueueUrl sqs:SendMessage on <FailedRuns.Arn>",
         ],
         "content": [
@@ -167,8 +167,8 @@ describe('the functions', () => {
         ],
         "dashboard": [
           "dynamodb:BatchGetItem dynamodb:GetItem dynamodb:Query on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
-          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.bin",
-          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.bin"}",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.packed",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.packed"}",
         ],
         "documents": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
@@ -181,14 +181,14 @@ describe('the functions', () => {
         ],
         "exchange": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
-          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.bin",
-          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.bin"}",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.packed",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.packed"}",
           "ssm:GetParameter on arn:aws:ssm:eu-central-1:<AWS::AccountId>:parameter/sidestream/dev/site-url",
         ],
         "imports": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
-          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.bin",
-          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.bin"}",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.packed",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.packed"}",
         ],
         "logistics": [
           "dynamodb:BatchGetItem dynamodb:GetItem dynamodb:Query on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
@@ -197,28 +197,28 @@ describe('the functions', () => {
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "dynamodb:DescribeStream dynamodb:GetRecords dynamodb:GetShardIterator dynamodb:ListStreams on <Table.StreamArn>",
           "s3:DeleteObject on <FilesBucket.Arn>/photos/* <FilesBucket.Arn>/reports/* <FilesBucket.Arn>/uploads/*",
-          "s3:GetObject s3:PutObject on <SnapshotBucket.Arn>/catalogue/snapshot.bin",
-          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.bin"}",
+          "s3:GetObject s3:PutObject on <SnapshotBucket.Arn>/catalogue/snapshot.packed",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.packed"}",
           "sqs:GetQueueAttributes sqs:GetQueueUrl sqs:SendMessage on <FailedReactions.Arn>",
         ],
         "matching": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
-          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.bin",
-          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.bin"}",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.packed",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.packed"}",
         ],
         "messaging": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
         ],
         "moderation": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
-          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.bin",
-          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.bin"}",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.packed",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.packed"}",
         ],
         "network": [
           "dynamodb:Query on <Table.Arn>/index/GSI1 if {"dynamodb:LeadingKeys":["NETWORK"]}",
           "dynamodb:Query on <Table.Arn>/index/GSI2 if {"dynamodb:LeadingKeys":["CHANGES"]}",
-          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.bin",
-          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.bin"}",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.packed",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.packed"}",
         ],
         "news-refresh": [
           "dynamodb:GetItem dynamodb:PutItem dynamodb:UpdateItem on <Table.Arn> if {"dynamodb:LeadingKeys":["NEWS#*","FEED#*"]}",
@@ -232,8 +232,8 @@ describe('the functions', () => {
         ],
         "onboarding": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
-          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.bin",
-          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.bin"}",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.packed",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.packed"}",
         ],
         "papers": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
@@ -248,8 +248,8 @@ describe('the functions', () => {
         ],
         "prospects": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
-          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.bin",
-          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.bin"}",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.packed",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.packed"}",
         ],
         "publishing": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",

@@ -2,6 +2,7 @@ import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { SearchIndex } from '#shared/domain/catalogue/search-index.ts'
 import type { Words } from '#shared/domain/catalogue/search-words.ts'
 import { visibilityOf, type Onlooker } from '#shared/domain/catalogue/visibility.ts'
+import type { Admitted } from '#shared/domain/matching/match.ts'
 import { firstNotBefore } from '#shared/domain/sorted.ts'
 import { companyWords, searchedText, wordsAt } from './catalogue-words.ts'
 import { isLater, type CatalogueLesson } from '#functions/data/listings/lesson.ts'
@@ -9,7 +10,8 @@ import { Moves } from '#functions/data/listings/moves.ts'
 import { PartnerPairs, type PartnerPair } from './partner-pairs.ts'
 import { SeenCatalogue } from './seen.ts'
 import type { CatalogueCompany, CatalogueListing, Snapshot } from './snapshot.ts'
-import type { StoredPostings } from './stored-postings.ts'
+import type { StoredBest } from './stored/stored-best.ts'
+import type { StoredPostings } from './stored/stored-postings.ts'
 
 /** An active listing of an approved company, with what filters look at. */
 export interface ListingRow {
@@ -35,17 +37,31 @@ export interface CompanyRow {
 /** Where in the snapshot a state of a listing stands, with the state that its company had then. */
 export interface SnapshotPlaces {
   postings: StoredPostings
+  best: StoredBest | undefined
   placeOf(row: Pick<ListingRow, 'listing' | 'company'>): number | undefined
 }
 
 /** Places in a snapshot, by the very objects that it was read as; null where it says not by what listings are found. */
-export function snapshotPlaces({ companies, listings, postings }: Snapshot): SnapshotPlaces | null {
+export function snapshotPlaces({ companies, listings, postings, best }: Snapshot): SnapshotPlaces | null {
   if (!postings) return null
   const places = new WeakMap(listings.map((listing, place) => [listing, place]))
   const then = new WeakSet(companies)
   return {
     postings,
+    best,
     placeOf: ({ listing, company }) => (then.has(company) ? places.get(listing) : undefined),
+  }
+}
+
+/** What the index may find, where some listings are not for everybody. */
+export function admitted(held: CatalogueCache, admits: (other: ListingRow) => boolean): Admitted | undefined {
+  if (held.guardedCount === 0) return undefined
+  return {
+    admits: ({ id }) => {
+      const row = held.anyRow(id)
+      return row !== undefined && admits(row)
+    },
+    leftOut: held.guardedCount,
   }
 }
 
@@ -60,7 +76,7 @@ const ANEW_FROM = 1 / 8
  * looked at, by work that grows with the changes and not with the catalogue.
  */
 export class CatalogueCache {
-  /** Of the snapshot that it was read from, until the engine took it. */
+  /** Of the snapshot that it was read from: what goes on as it was is copied from there. */
   snapshot: SnapshotPlaces | null = null
   private readonly companies = new Map<string, CatalogueCompany>()
   /** Withdrawn ones too: their time tells an older state of theirs from a newer one. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Service } from '#functions/platform/services.ts'
 import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
-import { STRANGER, visibilityOf } from '#shared/domain/catalogue/visibility.ts'
+import { STRANGER } from '#shared/domain/catalogue/visibility.ts'
 import { profileCompleteness, type TrustEvidence } from '#shared/domain/companies/trust.ts'
 import { assessJudged, type Assessment } from '#shared/domain/economics/assess.ts'
 import { byExpected, expectedWorth, worthBound } from '#shared/domain/economics/expected.ts'
@@ -21,7 +21,7 @@ import {
 } from '#shared/domain/matching/index/catalogue.ts'
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
 import { unpackEntry } from '#shared/domain/matching/index/stored-entry.ts'
-import { judgePair, present, rankEntry, type Admitted } from '#shared/domain/matching/match.ts'
+import { judgePair, present, rankEntry } from '#shared/domain/matching/match.ts'
 import { meaningsOf, type Meaning } from '#shared/domain/matching/reading/chosen.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { amountRatio } from '#shared/domain/matching/scoring/parts.ts'
@@ -34,13 +34,15 @@ import { limitsIn, offeredIn } from '#shared/domain/properties/stored.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { aroundIn } from './around.ts'
 import { BestMatches, type BestMatch, type RankingLimits } from './best-matches.ts'
+import { BestPartners } from './best-partners.ts'
 import { headOf } from '#functions/data/listings/classification-head.ts'
-import type { CompanyRow, CatalogueCache, ListingRow } from './catalogue-cache.ts'
+import { admitted, type CompanyRow, type CatalogueCache, type ListingRow } from './catalogue-cache.ts'
 import { adjustByFeedback, round, type FeedbackAdjusted } from '#functions/data/listings/feedback.ts'
 import { NO_REJECTIONS, pairKey, type Pattern, type Rejections } from '#functions/data/listings/lesson.ts'
 import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
-import { StoredFinds } from './stored-finds.ts'
-import { entryTextAt, unpackPostings, type StoredPostings } from './stored-postings.ts'
+import { StoredFinds } from './stored/stored-finds.ts'
+import { packBest, unpackBest, type StoredBest } from './stored/stored-best.ts'
+import { entryTextAt, unpackPostings, type StoredPostings } from './stored/stored-postings.ts'
 import { sitesOf } from '#shared/domain/sites/sites.ts'
 import { tradeAt } from '#shared/domain/catalogue/trade.ts'
 
@@ -50,8 +52,6 @@ export const MATCHED_FROM = 0.15
 const RANKING: RankingLimits = { limit: 400, minScore: MATCHED_FROM }
 /** Listings of a company its sustainability score is the mean of: the most recent ones. */
 const SCORED_LISTINGS = 6
-/** Milliseconds for which a listing's best partner stands, although new listings may come in between. */
-const SCORE_LIFE = 10 * 60_000
 /** Matches beyond a limit that are looked at, because what was learnt may move them within it. */
 const OVERTAKING = 20
 /**
@@ -102,6 +102,18 @@ export interface Engine {
   /** By what listings are found, and what they are compiled to, for the snapshot, in their order. */
   postings(held: CatalogueCache, listings: readonly CatalogueListing[]): StoredPostings
   /**
+   * Best partners that `sustainability` looks at, for the snapshot: as far as they are known, and so many more.
+   *
+   * @param listings in the order of the snapshot.
+   * @param most listings that are ranked for it at most.
+   */
+  bestPartners(
+    held: CatalogueCache,
+    listings: readonly CatalogueListing[],
+    now: Date,
+    most: number,
+  ): StoredBest
+  /**
    * Partners of a listing, best first, never the owner's own listings and no rejected pair, of those that may be one;
    * and how many there are in all.
    */
@@ -116,22 +128,11 @@ export interface Engine {
     rejected?: Rejections,
   ): ReadonlyMap<string, BestMatch>
   /**
-   * A company's sustainability score, 0–100, at most ten minutes old: the mean over the best matches of its six latest
-   * public listings that have a partner (waste hierarchy and carbon balance). Null without such a listing.
+   * A company's sustainability score, 0–100: the mean over the best matches of its six latest public listings that have a
+   * partner (waste hierarchy and carbon balance), with every write; the age of listings is at most a day old. Null without
+   * such a listing.
    */
   sustainability(held: CatalogueCache, company: Pick<CompanyRow, 'id'>, now: Date): number | null
-}
-
-/** What the index may find, where some listings are not for everybody. */
-function admitted(held: CatalogueCache, admits: (other: ListingRow) => boolean): Admitted | undefined {
-  if (held.guardedCount === 0) return undefined
-  return {
-    admits: ({ id }) => {
-      const row = held.anyRow(id)
-      return row !== undefined && admits(row)
-    },
-    leftOut: held.guardedCount,
-  }
 }
 
 export const engine: Service<Engine> = () => createEngine()
@@ -149,7 +150,7 @@ export function createEngine(): Engine {
     const classification = understood(row.listing, tradeAt(knowledge, row.listing, row.company))
     return compileEntry(knowledge, { ...toListing(row), classification })
   })
-  const scores = new Map<string, { of: ListingRow['listing']; until: number; score: number | null }>()
+  const partners = new BestPartners(index, RANKING)
 
   function sync(held: CatalogueCache): void {
     const place = held.changesEnd
@@ -173,11 +174,11 @@ export function createEngine(): Engine {
   function takeStored(held: CatalogueCache): Set<string> {
     const taken = new Set<string>()
     const { allRows: rows, snapshot } = held
-    held.snapshot = null
     if (snapshot?.postings.version !== versionOf(knowledge)) return taken
     const postings = unpackPostings(snapshot.postings, wordNumber)
     const isOwn = snapshot.postings.program === programOf(knowledge)
     const listings: UncompiledListing[] = []
+    const idAt = new Map<number, string>()
     for (const row of rows) {
       const place = snapshot.placeOf(row)
       if (place === undefined || isIndexed(row) || !isCurrent(knowledge, headOf(row.listing))) continue
@@ -189,8 +190,13 @@ export function createEngine(): Engine {
       indexed.set(row.id, row)
       best.moved(row.id)
       taken.add(row.id)
+      idAt.set(place, row.id)
     }
     index.insertAll(listings)
+    // Later on, what moved since the snapshot is no longer known.
+    if (!synced && snapshot.best?.program === programOf(knowledge))
+      for (const [id, known] of unpackBest(snapshot.best, (place) => idAt.get(place)))
+        partners.take(id, known)
     return taken
   }
 
@@ -206,28 +212,18 @@ export function createEngine(): Engine {
   function take(row: ListingRow): void {
     upsert(index, toListing(row))
     indexed.set(row.id, row)
-    best.moved(row.id)
+    moved(row.id)
+  }
+
+  function moved(id: string): void {
+    best.moved(id)
+    partners.moved(id)
   }
 
   function forget(id: string): void {
     if (!indexed.delete(id)) return
     remove(index, id)
-    scores.delete(id)
-    best.moved(id)
-  }
-
-  function bestOf(row: ListingRow, held: CatalogueCache, now: Date): number | null {
-    const known = scores.get(row.id)
-    if (known?.of === row.listing && known.until > now.getTime()) return known.score
-    sync(held)
-    const entry = index.entry(row.id)
-    // The same for everybody: a listing that is not for all moves no figure that all see.
-    const open = admitted(held, ({ listing }) => visibilityOf(listing) === 'public')
-    const options = { ...RANKING, now: now.getTime(), limit: 1, admitted: open }
-    const [first] = entry ? rankEntry(index, entry, options) : []
-    const score = first ? present(knowledge, first).sustainability : null
-    scores.set(row.id, { of: row.listing, until: now.getTime() + SCORE_LIFE, score })
-    return score
+    moved(id)
   }
 
   function understood(listing: CatalogueListing, industry: string): Classification {
@@ -248,6 +244,20 @@ export function createEngine(): Engine {
     isUnderstood: (listing) => isCurrent(knowledge, headOf(listing)),
 
     postings: (held, listings) => stored.of(held, listings),
+
+    bestPartners(held, listings, now, most) {
+      sync(held)
+      // What still waits to be understood may be somebody's best partner: nothing is stored until all are.
+      const companies = waiting.size > 0 ? [] : [...held.companyRows.keys()]
+      const scored = new Set(companies.flatMap((id) => scoredOf(held, id)))
+      const known = listings.map(({ id }) => (scored.has(id) ? partners.lasting(held, id, now) : null))
+      let left = most
+      const all = known.map((one, at) => {
+        const { id } = listings[at]!
+        return one ?? (scored.has(id) && left-- > 0 ? partners.anew(held, id, now) : null)
+      })
+      return packBest(programOf(knowledge), all, new Map(listings.map(({ id }, place) => [id, place])))
+    },
 
     find(held, listing, { limit, now, admits, rejected = NO_REJECTIONS }) {
       sync(held)
@@ -288,18 +298,19 @@ export function createEngine(): Engine {
     },
 
     sustainability(held, company, now) {
-      const listings = held.seenBy(STRANGER).company(company.id)?.listings ?? []
-      const values = listings
-        .slice(0, SCORED_LISTINGS)
-        .map(({ id }) => held.anyRow(id))
-        .filter((row) => row !== undefined)
-        .map((row) => bestOf(row, held, now))
+      sync(held)
+      const values = scoredOf(held, company.id)
+        .map((id) => partners.of(held, id, now)?.sustainability ?? null)
         .filter((score) => score !== null)
       if (values.length === 0) return null
       return Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length)
     },
   }
 }
+
+/** Listings that a company's sustainability is the mean of: what everybody sees, and of that the latest. */
+const scoredOf = (held: CatalogueCache, companyId: string): string[] =>
+  (held.seenBy(STRANGER).company(companyId)?.listings ?? []).slice(0, SCORED_LISTINGS).map(({ id }) => id)
 
 /** A ranked pair with its worth. */
 interface Weighed extends FeedbackAdjusted {

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
 import {
   GetObjectCommand,
   HeadObjectCommand,
@@ -20,16 +18,12 @@ import { storedSheet } from '#shared/domain/properties/stored-sheet.ts'
 import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
-import {
-  headOf,
-  storedClassification,
-  withStored,
-  type ClassificationHead,
-} from '#functions/data/listings/classification-head.ts'
+import { storedPart, withStored, type StoredListings } from '#functions/data/listings/classification-head.ts'
 import type { CatalogueLesson } from '#functions/data/listings/lesson.ts'
 import type { PartnerPair } from './partner-pairs.ts'
-import type { StoredPostings } from './stored-postings.ts'
-import { oneByOne, packTexts, type StoredTexts } from './stored-texts.ts'
+import type { StoredBest } from './stored/stored-best.ts'
+import type { StoredPostings } from './stored/stored-postings.ts'
+import { allTexts, packTexts, type StoredTexts } from './stored/stored-texts.ts'
 
 /** By what is told who a company is. */
 const STANDING = [
@@ -122,6 +116,8 @@ export interface Snapshot {
   partners?: PartnerPair[] | undefined
   /** By what the listings are found, in their order; absent from a snapshot of before. */
   postings?: StoredPostings | undefined
+  /** Best partners of listings, as far as they are known; absent from a snapshot of before. */
+  best?: StoredBest | undefined
 }
 
 /** Rows as arrays under one list of column names: half the size of objects, and quicker to parse. */
@@ -130,22 +126,25 @@ interface Columns {
   rows: unknown[][]
 }
 
-/** One file (`packed.ts`): columns of numbers lie in it as they are used, classifications as texts of their own. */
+/** One file (`packed.ts`): columns of numbers lie in it as they are used, texts of listings in deflated blocks. */
 interface StoredSnapshot {
-  head: { format: number; builtAt: string }
+  head: { format: string; builtAt: string }
   companies: Columns
-  /** Without their classifications. */
-  listings: Columns
+  rows: StoredTexts
   classifications: StoredTexts
-  /** Of the classifications, in their order. */
-  heads: { rows: ClassificationHead[] }
+  heads: StoredTexts
   lessons: Columns
   partners: Columns
   postings?: StoredPostings
+  entries?: StoredTexts
+  best?: StoredBest
 }
 
-/** Raised when the stored form changes; a snapshot of another format counts as none. */
-const FORMAT = 6
+/**
+ * The number is raised when the stored form changes. Listings go on as they were stored: one that keeps other fields is
+ * of another format, too. A snapshot of another format counts as none.
+ */
+const FORMAT = [6, ...LISTING_COLUMNS].join()
 
 export interface Snapshots {
   /** The latest snapshot; null before the first, or when it is of another format. */
@@ -164,8 +163,7 @@ export function openSnapshots(bucket: string, s3: S3Client): Snapshots {
   async function read(): Promise<StoredSnapshot | null> {
     try {
       const { Body } = await s3.send(new GetObjectCommand(place))
-      const file = await promisify(gunzip)(await Body!.transformToByteArray())
-      const stored = unpack(file) as unknown as StoredSnapshot
+      const stored = unpack(await Body!.transformToByteArray()) as unknown as StoredSnapshot
       return stored.head.format === FORMAT ? stored : null
     } catch (error) {
       if (error instanceof NoSuchKey) return null
@@ -177,41 +175,39 @@ export function openSnapshots(bucket: string, s3: S3Client): Snapshots {
     async read() {
       const stored = await read()
       if (!stored) return null
-      const { head, companies, listings, classifications, heads, lessons, partners, postings } = stored
-      const { rows } = heads
+      const { head, companies, rows, classifications, heads, lessons, partners, postings, entries, best } =
+        stored
+      const listings: StoredListings = { rows, classifications, heads }
       return {
         builtAt: head.builtAt,
         companies: fromColumns<CatalogueCompany>(companies),
-        listings: fromColumns<Omit<CatalogueListing, 'classification'>>(listings).map((listing, at) =>
-          withStored(listing, rows[at]!, classifications, at),
+        listings: Array.from(allTexts(rows), (row, place) =>
+          withStored(JSON.parse(row) as Omit<CatalogueListing, 'classification'>, listings, place),
         ),
         lessons: fromColumns<CatalogueLesson>(lessons),
         partners: fromColumns<PartnerPair>(partners),
-        postings,
+        postings: postings && entries && { ...postings, entries },
+        best,
       }
     },
 
-    async write({ builtAt, companies, listings, lessons, partners = [], postings }) {
-      const stored: StoredSnapshot = {
+    async write({ builtAt, companies, listings, lessons, partners = [], postings, best }) {
+      const part = (name: keyof StoredListings) =>
+        packTexts(listings.length, (at) => storedPart(listings[at]!, name))
+      const { entries, ...found } = postings ?? {}
+      const stored = {
         head: { format: FORMAT, builtAt },
         companies: toColumns(companies, COMPANY_COLUMNS),
-        listings: toColumns(
-          listings,
-          LISTING_COLUMNS.filter((name) => name !== 'classification'),
-        ),
-        classifications: packTexts(oneByOne(listings, storedClassification)),
-        heads: { rows: listings.map(headOf) },
+        rows: part('rows'),
+        classifications: part('classifications'),
+        heads: part('heads'),
         lessons: toColumns(lessons, ['pattern', 'accepted', 'rejected']),
         partners: toColumns(partners, ['pair', 'companies', 'open', 'changed_at']),
-        ...(postings && { postings }),
-      }
+        ...(entries && { postings: found as StoredPostings, entries }),
+        ...(best && { best }),
+      } satisfies StoredSnapshot
       await s3.send(
-        new PutObjectCommand({
-          ...place,
-          Body: await promisify(gzip)(pack({ ...stored })),
-          ContentType: 'application/octet-stream',
-          ContentEncoding: 'gzip',
-        }),
+        new PutObjectCommand({ ...place, Body: pack(stored), ContentType: 'application/octet-stream' }),
       )
     },
 

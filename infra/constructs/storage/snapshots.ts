@@ -8,8 +8,8 @@ import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
 import type { StageSettings } from '../../config.ts'
 import { PRIVATE_BUCKET } from './private-bucket.ts'
 
-/** Where snapshots of before lie, which were JSON. */
-const FORMER_SNAPSHOT_KEY = 'catalogue/snapshot.json'
+/** Where snapshots of before lie, which were JSON, and then one deflated file. */
+const FORMER_SNAPSHOT_KEYS = ['catalogue/snapshot.json', 'catalogue/snapshot.bin']
 
 /** The bucket of catalogue snapshots. Everything in it can be rebuilt from the table. */
 export class SnapshotStorage extends Construct {
@@ -24,8 +24,8 @@ export class SnapshotStorage extends Construct {
         serverAccessLogsPrefix: 's3/snapshots/',
         lifecycleRules: [
           { abortIncompleteMultipartUploadAfter: Duration.days(1) },
-          // Nothing writes it any more: what is deleted today would stand in it for ever.
-          { prefix: FORMER_SNAPSHOT_KEY, expiration: Duration.days(1) },
+          // Nothing writes them any more: what is deleted today would stand in them for ever.
+          ...FORMER_SNAPSHOT_KEYS.map((prefix) => ({ prefix, expiration: Duration.days(1) })),
         ],
         removalPolicy: RemovalPolicy.DESTROY,
         autoDeleteObjects: !settings.retainData,

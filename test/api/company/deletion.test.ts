@@ -1,6 +1,7 @@
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { snapshots } from '#functions/data/catalogue/snapshot.ts'
+import { allTexts } from '#functions/data/catalogue/stored/stored-texts.ts'
 import { companyRepository } from '#functions/data/company/company.ts'
 import { userPool } from '#functions/data/people/pool.ts'
 import { erasureRepository, erasures, type ErasureRepository } from '#functions/data/erasure/erasure.ts'
@@ -139,7 +140,7 @@ async function shared(name: string) {
 /** The latest snapshot of the catalogue, with the texts of its compiled listings. */
 async function stored() {
   const snapshot = (await (await storedSnapshots()).read())!
-  return { ...snapshot, compiled: Buffer.from(snapshot.postings!.entry).toString() }
+  return { ...snapshot, compiled: [...allTexts(snapshot.postings!.entries)].join('\n') }
 }
 
 /** Words that may stand nowhere any more. */

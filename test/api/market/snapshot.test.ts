@@ -1,5 +1,6 @@
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { expect, it } from 'vitest'
+import { allTexts } from '#functions/data/catalogue/stored/stored-texts.ts'
 import { openCatalogue } from '#functions/data/catalogue/catalogue.ts'
 import { listingRepository, newListing } from '#functions/data/listings/listing.ts'
 import { barWrite, endedWrite, staleWrite, unbarWrite } from '#functions/data/company/barred.ts'
@@ -36,7 +37,7 @@ it('a container that starts from the snapshot shows what one shows that read eve
   const stored = await storedSnapshots()
   const snapshot = await stored.read()
   expect(snapshot!.listings.map(({ id }) => id).sort()).toEqual([stays, goes].sort())
-  const compiled = Buffer.from(snapshot!.postings!.entry).toString()
+  const compiled = [...allTexts(snapshot!.postings!.entries)].join('\n')
   expect(compiled).toContain(stays)
   expect(JSON.stringify(snapshot) + compiled).not.toContain('@')
 

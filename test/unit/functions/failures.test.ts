@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { gzipSync } from 'node:zlib'
+import { pack } from '#shared/domain/matching/compiled/packed.ts'
 import {
   AdminDeleteUserCommand,
   AdminUserGlobalSignOutCommand,
@@ -381,12 +381,12 @@ describe('the stored catalogue', () => {
   })
 
   it('that breaks off is an error, and none of its part is taken', async () => {
-    const whole = gzipSync(JSON.stringify({ format: 3, companies: [] }))
+    const whole = pack({ head: { format: '6' }, companies: { columns: [], rows: [] } })
     const Body = Object.assign(Readable.from([]), {
       transformToByteArray: async () => whole.subarray(0, whole.length - 8),
     })
     s3.on(GetObjectCommand).resolves({ Body } as never)
-    await expect(read()).rejects.toThrow('unexpected end of file')
+    await expect(read()).rejects.toThrow('breaks off')
   })
 })
 

@@ -16,5 +16,6 @@ export const deletionSettled = on(BACK_OFFICE_RECORDS.Deletion, async ({ after }
     held.activeListings().some(({ company_id }) => company_id === id)
   // The index lags: the stream comes again.
   if (known) throw new Error('The list of changes does not show the deletion yet')
-  await buildSnapshot(services)
+  // The schedule ranks what is not known yet: here somebody waits.
+  await buildSnapshot(services, 0)
 })

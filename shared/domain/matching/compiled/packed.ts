@@ -61,7 +61,7 @@ export function pack(parts: Parts): Uint8Array {
   return file
 }
 
-/** The parts of a file that `pack` made; columns are views of it. */
+/** The parts of a file that `pack` made; columns are views of it. Throws a RangeError where the file breaks off. */
 export function unpack(file: Uint8Array): Parts {
   const { buffer, byteOffset } = file.byteOffset % ALIGNED === 0 ? file : new Uint8Array(file)
   const text = (from: number, length: number) =>
@@ -76,7 +76,10 @@ export function unpack(file: Uint8Array): Parts {
     Object.assign(parts, { [part]: known })
     return known
   }
-  for (const { part, name, type, from, length } of JSON.parse(text(LENGTH, size)) as Field[]) {
+  const fields = JSON.parse(text(LENGTH, size)) as Field[]
+  const last = fields.at(-1)
+  if (last && begin + last.from + bytesOf(last) > file.byteLength) throw new RangeError('The file breaks off')
+  for (const { part, name, type, from, length } of fields) {
     const [holder, key] = name === null ? [parts, part] : [partOf(part), name]
     if (type === 'text') whenRead(holder, key, () => text(begin + from, length))
     else if (type === 'json') whenRead(holder, key, () => JSON.parse(text(begin + from, length)))
@@ -87,6 +90,9 @@ export function unpack(file: Uint8Array): Parts {
   }
   return parts
 }
+
+const bytesOf = ({ type, length }: Field): number =>
+  type === 'text' || type === 'json' ? length : length * TYPES[type].BYTES_PER_ELEMENT
 
 /** Gives an object a property whose value is made when it is first read. */
 function whenRead(object: object, name: string, make: () => unknown): void {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { CatalogueCache, snapshotPlaces } from '#functions/data/catalogue/catalogue-cache.ts'
 import { createEngine, toListing } from '#functions/data/catalogue/engine.ts'
 import type { CatalogueListing } from '#functions/data/catalogue/snapshot.ts'
-import type { StoredPostings } from '#functions/data/catalogue/stored-postings.ts'
+import type { StoredPostings } from '#functions/data/catalogue/stored/stored-postings.ts'
+import { allTexts, packTexts } from '#functions/data/catalogue/stored/stored-texts.ts'
 import { company, listing } from '../../../factories/catalogue.ts'
 
 const NOW = new Date('2026-03-02T00:00:00.000Z')
@@ -77,7 +78,11 @@ describe('a catalogue read with what its listings are found by', () => {
   })
 
   it('reads no entry that another program compiled', () => {
-    const held = heldOf({ ...stored(), program: 'another', entry: Buffer.from('nonsense') })
+    const held = heldOf({
+      ...stored(),
+      program: 'another',
+      entries: packTexts(listings.length, () => 'nonsense'),
+    })
     expect(answers(held)).toEqual(answers(heldOf()))
   })
 
@@ -90,8 +95,12 @@ describe('a catalogue read with what its listings are found by', () => {
     const active = write(heldOf()).activeListings()
     const [before, anew] = [stored(), createEngine().postings(write(heldOf()), active)]
     expect(createEngine().postings(write(heldOf(before)), active)).toEqual(anew)
-    const marked = { ...before, entry: before.entry.map((byte) => byte ^ 1) }
-    const next = createEngine().postings(write(heldOf(marked)), active)
-    expect([...next.entry]).not.toEqual([...anew.entry])
+    // Marked texts say which of them went on as they were.
+    const marked = { ...before, entries: packTexts(listings.length, (at) => `marked ${at}`) }
+    const next = [...allTexts(createEngine().postings(write(heldOf(marked)), active).entries)]
+    const changedCompany = (at: number) => at % 4 === 2
+    next.forEach((text, at) =>
+      expect(text.startsWith('marked'), String(at)).toBe(at !== 0 && !changedCompany(at)),
+    )
   })
 })

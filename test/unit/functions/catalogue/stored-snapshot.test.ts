@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, it } from 'vitest'
 import { headOf } from '#functions/data/listings/classification-head.ts'
@@ -45,29 +44,29 @@ describe('a stored snapshot', () => {
   it('gives back what was written, and goes on as it was stored', async () => {
     const { snapshots, held: object } = bucket()
     await snapshots.write(snapshot())
-    const first = gunzipSync(object.file)
+    const first = Buffer.from(object.file)
     const read = (await snapshots.read())!
     expect(read.listings.map(headOf)).toEqual(listings.map(headOf))
     expect(read).toEqual(snapshot())
     expect(read.listings.map((one) => ({ ...one }))).toEqual(listings)
     await snapshots.write(read)
-    expect(gunzipSync(object.file).equals(first)).toBe(true)
+    expect(object.file.equals(first)).toBe(true)
   })
 
   it('reads no classification before somebody asks for it', async () => {
     const { snapshots, held: object } = bucket()
     await snapshots.write(snapshot())
-    const parts = unpack(gunzipSync(object.file)) as Record<string, { bytes: Uint8Array }>
+    const parts = unpack(object.file) as Record<string, { bytes: Uint8Array }>
     parts['classifications']!.bytes.fill(0)
-    object.file = gzipSync(pack(parts))
+    object.file = Buffer.from(pack(parts))
     const { listings: read } = (await snapshots.read())!
     expect(read.map(headOf)).toEqual(listings.map(headOf))
-    expect(() => read[0]!.classification).toThrow(SyntaxError)
+    expect(() => read[0]!.classification).toThrow('invalid stored block')
   })
 
   it('of another format is none', async () => {
     const { snapshots, held: object } = bucket()
-    object.file = gzipSync(pack({ head: { format: 4, builtAt: '2026-03-02T00:00:00.000Z' } }))
+    object.file = Buffer.from(pack({ head: { format: '5', builtAt: '2026-03-02T00:00:00.000Z' } }))
     expect(await snapshots.read()).toBeNull()
   })
 })

@@ -4,15 +4,9 @@ import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { packEntry } from '#shared/domain/matching/index/stored-entry.ts'
 import { wordNumber, wordText } from '#shared/domain/matching/text/text.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import type { CatalogueCache, ListingRow } from './catalogue-cache.ts'
-import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
-import {
-  entryTextAt,
-  packPostings,
-  unpackPostings,
-  type StoredFind,
-  type StoredPostings,
-} from './stored-postings.ts'
+import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
+import type { CatalogueCompany, CatalogueListing } from '#functions/data/catalogue/snapshot.ts'
+import { packPostings, unpackPostings, type StoredFind, type StoredPostings } from './stored-postings.ts'
 
 /** What the snapshot job stores of each listing: made once for each state of it, or taken from the snapshot before. */
 export class StoredFinds {
@@ -37,7 +31,9 @@ export class StoredFinds {
   private find(row: ListingRow, before: (row: ListingRow) => StoredFind | null): StoredFind {
     const known = this.known.get(row.listing)
     if (known?.company === row.company) return known.find
-    const find = before(row) ?? this.made(row)
+    const stored = before(row)
+    if (stored) return stored
+    const find = this.made(row)
     this.known.set(row.listing, { company: row.company, find })
     return find
   }
@@ -54,7 +50,7 @@ function readBefore({ snapshot }: CatalogueCache, program: string): (row: Listin
   const postings: (place: number) => EntryPostings = unpackPostings(snapshot.postings, wordNumber)
   return (row) => {
     const place = snapshot.placeOf(row)
-    const entry = place === undefined ? '' : entryTextAt(snapshot.postings, place)
-    return entry === '' ? null : { postings: postings(place!), entry }
+    if (place === undefined) return null
+    return { postings: postings(place), entry: { texts: snapshot.postings.entries, place } }
   }
 }

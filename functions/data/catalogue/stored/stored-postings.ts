@@ -1,5 +1,5 @@
 import type { EntryPostings } from '#shared/domain/matching/index/catalogue.ts'
-import { oneByOne, packTexts, textAt } from './stored-texts.ts'
+import { packTexts, textAt, type StoredText, type StoredTexts } from './stored-texts.ts'
 
 /**
  * By what listings are found and what they were compiled to, as the snapshot stores it: a container that starts finds
@@ -19,16 +19,15 @@ export interface StoredPostings {
   weight: Uint32Array
   wordAt: Uint32Array
   word: Uint32Array
-  entryAt: Uint32Array
   /** Entries as texts (`stored-entry.ts`); none of a listing that is not shown. */
-  entry: Uint8Array
+  entries: StoredTexts
 }
 
 /** What is stored of one listing. */
 export interface StoredFind {
   postings: EntryPostings
-  /** The compiled listing as text. */
-  entry: string
+  /** The compiled listing as text, or where that stands. */
+  entry: string | StoredText
 }
 
 const STEPS = 2 ** 20
@@ -57,7 +56,6 @@ export function packPostings(
     conceptAt.push(concept!.length)
     wordAt.push(word!.length)
   }
-  const { at: entryAt, bytes: entry } = packTexts(oneByOne(of, (one) => one?.entry ?? ''))
   return {
     version,
     program,
@@ -68,8 +66,7 @@ export function packPostings(
     weight: Uint32Array.from(weight!),
     wordAt: Uint32Array.from(wordAt),
     word: Uint32Array.from(word!),
-    entryAt,
-    entry,
+    entries: packTexts(of.length, (at) => of[at]?.entry ?? ''),
   }
 }
 
@@ -95,5 +92,4 @@ export function unpackPostings(
 }
 
 /** The compiled listing of a place as text; empty where none is stored. */
-export const entryTextAt = ({ entryAt: at, entry: bytes }: StoredPostings, place: number): string =>
-  textAt({ at, bytes }, place)
+export const entryTextAt = ({ entries }: StoredPostings, place: number): string => textAt(entries, place)
