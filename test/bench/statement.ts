@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { createServer } from 'vite'
@@ -107,7 +108,7 @@ async function fillLedger(cloud: Cloud, token: string): Promise<void> {
   )
   const { id } = items.find(({ status }) => status === 'confirmed')!
   const { Item: deal } = await store.Transaction.build(GetItemCommand).key({ id }).send()
-  const { bookings } = loadWrites(store, notificationId)
+  const { bookings } = loadWrites(store, (now) => notificationId(now, randomUUID()))
   const writes = Array.from({ length: LOADS }, (_, at) => {
     const ticket = `WB-${String(at).padStart(5, '0')}`
     const day = `${MONTH}-${String(1 + (at % 28)).padStart(2, '0')}`
