@@ -45,6 +45,7 @@ export default defineConfig({
           globalSetup: ['test/e2e/global-setup.ts'],
           setupFiles: ['test/prepared.ts'],
           testTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       // Pure rules: what one file loads, the knowledge base above all, the next may use.

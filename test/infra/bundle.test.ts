@@ -222,10 +222,7 @@ describe('the SDK inside the bundles', () => {
     expect(exit).toBe(0)
     const put = seen.find(({ request }) => request.startsWith('PUT'))!
     expect(put.request).toContain(CATALOGUE_SNAPSHOT_KEY)
-    expect(put.headers).toMatchObject({
-      'content-type': 'application/octet-stream',
-      'content-encoding': expect.stringContaining('gzip'),
-    })
+    expect(put.headers['content-type']).toBe('application/octet-stream')
     expect(put.headers.authorization).toContain('Credential=key/')
     expect(seen.filter(({ headers }) => headers['x-amz-target'] === 'DynamoDB_20120810.Query')).toHaveLength(
       1,

@@ -224,6 +224,22 @@ describe('changing and withdrawing', () => {
     expect(taken.data).toMatchObject({ version: 2, properties: [] })
   })
 
+  it('has its mirror entry settled by what its data sheet says was measured', async () => {
+    const { data: dust } = await call(catalogue.createMaterial, {
+      as: owner,
+      body: listingInput({ material_name: 'Electric arc furnace dust' }),
+    })
+    expect([dust.hazard, dust.ewc_open === null]).toEqual(['mirror', false])
+    const lead = { parameter: 'lead', op: '=' as const, value: 1.2, unit: '%' }
+    expect((await state(owner, dust.id, { properties: [lead] })).status).toBe(200)
+    const { data: settled } = await call(catalogue.getMaterial, { params: { id: dust.id } })
+    expect([settled.ewc_codes[0], settled.hazard, settled.ewc_open]).toEqual([
+      '10 02 07*',
+      'absolute_hazardous',
+      null,
+    ])
+  })
+
   it('of two data sheets at once lets one through', async () => {
     const { id } = await create()
     const rivals = await Promise.all(

@@ -135,7 +135,7 @@ export function DeliveriesPage() {
 function YearOfLoads({ year, exchange, now }: { year: DeliveryYear; exchange: string | null; now: string }) {
   const open = useInfiniteQuery(loadsQuery('open', null, exchange))
   const settled = useInfiniteQuery(loadsQuery('settled', year.year, exchange))
-  const [load, setLoad] = useState<LoadCard | null>(null)
+  const [opened, setOpened] = useState<LoadCard | null>(null)
   const dealOf = (id: string) => year.deals.find((deal) => deal.id === id)
   const pays = (id: string) => {
     const deal = dealOf(id)
@@ -148,6 +148,8 @@ function YearOfLoads({ year, exchange, now }: { year: DeliveryYear; exchange: st
     open.dataUpdatedAt >= settled.dataUpdatedAt,
   )
   const waiting = stillOpen.sort((a, b) => Number(waitsForYou(b)) - Number(waitsForYou(a)))
+  // As it is by now: the other side may answer while it is looked at.
+  const load = opened && ([...stillOpen, ...done].find((one) => isSame(one, opened)) ?? opened)
   const failed = [open, settled].find(({ isError, data }) => isError && !data)
   return (
     <>
@@ -175,7 +177,7 @@ function YearOfLoads({ year, exchange, now }: { year: DeliveryYear; exchange: st
                 : undefined
             }
             pays={pays}
-            onOpen={setLoad}
+            onOpen={setOpened}
           />
         )}
         <chakra.div display="grid" gap={5}>
@@ -187,12 +189,14 @@ function YearOfLoads({ year, exchange, now }: { year: DeliveryYear; exchange: st
         <LoadDialog
           load={load}
           percentOf={dealOf(load.transaction_id)?.percent_of ?? null}
-          onClose={() => setLoad(null)}
+          onClose={() => setOpened(null)}
         />
       )}
     </>
   )
 }
+
+const isSame = (a: LoadCard, b: LoadCard): boolean => a.id === b.id && a.transaction_id === b.transaction_id
 
 /** What each exchange comes to this year. */
 function DealList({ year: { deals } }: { year: DeliveryYear }) {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { stepName } from '#shared/domain/deals/step-names.ts'
+import { capital } from '#shared/domain/text/capital.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
@@ -28,7 +29,7 @@ const asLine = (value: Sample['values'][number], sample: Sample): PropertyInput 
     ...{ op, unit, basis, method, value: value.value, min: value.min, max: value.max },
     parameter: id ?? parameter,
     date: value.date ?? sample.sent?.day ?? null,
-    note: [`${stepName(sample.kind)} ${sample.number} of an exchange`, sample.measured?.laboratory]
+    note: [`${capital(stepName(sample.kind))} ${sample.number} of an exchange`, sample.measured?.laboratory]
       .filter(Boolean)
       .join(', ')
       .slice(0, 200),
