@@ -238,6 +238,8 @@ describe('changing and withdrawing', () => {
       'absolute_hazardous',
       null,
     ])
+    // A free plan has ten places.
+    await call(catalogue.withdrawMaterial, { as: owner, params: { id: dust.id } })
   })
 
   it('of two data sheets at once lets one through', async () => {
