@@ -128,13 +128,14 @@ describe('route × site', () => {
   const written = routes.filter(({ site }) => site === 'listing' || site === 'stated')
   localOnly.each(named(written))('%s writes only for the sites that were given', async (_, route) => {
     const { params, body } = sampleOf(route)
-    const { editor } = world.people
-    const change =
-      route.site === 'listing'
-        ? { params: { ...params, id: world.elsewhere } }
-        : { body: { ...body, ...(route.self && { userId: editor.userId }), site_id: ELSEWHERE } }
-    const { status, error } = await send(route, editor, change)
-    expect([status, error.code, error.error]).toEqual([403, 'ROLE_REQUIRED', SITE_REFUSAL])
+    for (const as of [world.people.editor, world.people.manager]) {
+      const change =
+        route.site === 'listing'
+          ? { params: { ...params, id: world.elsewhere } }
+          : { body: { ...body, ...(route.self && { userId: as.userId }), site_id: ELSEWHERE } }
+      const { status, error } = await send(route, as, change)
+      expect([status, error.code, error.error]).toEqual([403, 'ROLE_REQUIRED', SITE_REFUSAL])
+    }
   })
 })
 

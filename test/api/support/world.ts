@@ -43,7 +43,7 @@ export interface World {
   invitation: { id: string; unused: string; link: string }
   /** Two requests to join the member's company by id, and the links of two others. */
   joining: { accepted: string; declined: string; link: string; other: string }
-  /** A listing of the member at its main site, for which alone its editor may write; and one at another site. */
+  /** A listing of the member at its main site, for which alone its manager and editor may write; and one at another site. */
   listing: string
   elsewhere: string
   /** A match between a listing of the member and one of the other. */
@@ -229,7 +229,7 @@ async function localWorld(): Promise<World> {
   await call(api.account.addSite, { as: member, body: siteInput({ id: ELSEWHERE }) })
   const elsewhere = await list(member, { ...listingInput(), site_id: ELSEWHERE })
   const [manager, editor, viewer, leaver] = [
-    await colleague(member, 'manager'),
+    await colleague(member, 'manager', ['main']),
     await colleague(member, 'editor', ['main']),
     await colleague(member, 'viewer'),
     await colleague(member, 'viewer'),
