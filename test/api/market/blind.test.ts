@@ -402,6 +402,8 @@ describe('an adversary', () => {
       if (as !== near) continue
       const statements = answers.filter(({ path }) => path === '/api/deliveries/statement')
       expect(statements.map(({ said }) => said).join()).toContain(dealt)
+      const reports = answers.filter(({ path }) => path === '/api/deliveries/report/file')
+      expect(reports.map(({ said }) => said).join()).toContain(dealt)
     }
     const mailed = JSON.stringify(
       (await cloud()).mailbox

@@ -79,13 +79,19 @@ async function saidBy(
 ): Promise<Said> {
   if (!route.saved) {
     const { status, data, error } = await call(route, { as, params, query } as object)
-    return { path: route.path, status, said: JSON.stringify([data, error]) }
+    return { path: route.path, status, said: JSON.stringify([data, error]) + fileIn(data) }
   }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
   const answer = await fetch(`${await address()}${path}?${new URLSearchParams(query)}`, {
     headers: as ? { authorization: as.token } : {},
   })
   return { path: route.path, status: answer.status, said: await answer.text() }
+}
+
+/** What a file says that is answered as base64: the CSV; the same as XLSX is made from the same rows. */
+const fileIn = (data: unknown): string => {
+  const { base64 } = (data ?? {}) as { base64?: string }
+  return base64 === undefined ? '' : Buffer.from(base64, 'base64').toString('utf8')
 }
 
 /** The secret address of a company's calendar, made anew. */
