@@ -1,30 +1,8 @@
 /** Fresh is not spent: over every commodity acid, base, solvent, salt and metal that the knowledge base names. */
-import { compileEntry } from '#shared/domain/matching/index/entry.ts'
-import { judgePair } from '#shared/domain/matching/match.ts'
 import { freshAsked, spentForm } from '#shared/domain/matching/reading/fresh.ts'
-import type { Listing } from '#shared/domain/matching/types.ts'
 import commodities from '#shared/knowledge/language/commodities.json' with { type: 'json' }
-import { knowledge } from '#shared/knowledge/index.ts'
+import { takenOf } from '#test/unit/matching/taken.ts'
 import { above, none, type Bound } from './bounds.ts'
-
-const FAINT = 0.05
-
-const listing = (type: Listing['type'], material_name: string): Listing => ({
-  ...{ id: type, companyId: type, type, material_name, description: '', quantity: 100, unit: 't/year' },
-})
-
-/** Pairs that no gate refuses and that are no faint chance. Each name is read once. */
-function takenOf(offers: readonly string[], needs: readonly string[]): string[] {
-  const asked = needs.map((need) => compileEntry(knowledge, listing('requirement', need)))
-  return offers.flatMap((name) => {
-    const offer = compileEntry(knowledge, listing('waste', name))
-    return asked.flatMap((need, i) => {
-      const { score, gates } = judgePair(knowledge, offer, need, 0)
-      const refused = gates.some(({ state }) => state === 'fail')
-      return refused || score < FAINT ? [] : [`${name} for ${needs[i]}`]
-    })
-  })
-}
 
 /** Every spent form against every fresh grade; who says that spent is welcome, and a product, are left alone. */
 export function freshBounds(): Bound[] {

@@ -1,42 +1,19 @@
 /** Fresh is not spent, of every kind of commodity; over all of them see `bench/matching/sweeps-fresh.ts`. */
 import { describe, expect, it } from 'vitest'
-import { compileEntry } from '#shared/domain/matching/index/entry.ts'
-import { judgePair, matchPair } from '#shared/domain/matching/match.ts'
+import { matchPair } from '#shared/domain/matching/match.ts'
 import { freshAsked, spentForm } from '#shared/domain/matching/reading/fresh.ts'
-import type { Listing } from '#shared/domain/matching/types.ts'
 import commodities from '#shared/knowledge/language/commodities.json' with { type: 'json' }
 import { knowledge } from '#shared/knowledge/index.ts'
 import { saidOf } from '../said.ts'
+import { namedListing, takenOf } from '../taken.ts'
 
-const listing = (type: Listing['type'], material_name: string, description = ''): Listing => ({
-  id: type,
-  companyId: type,
-  type,
-  material_name,
-  description,
-  quantity: 100,
-  unit: 't/year',
-})
 const pair = (offer: string[], need: string[]) =>
   matchPair(
     knowledge,
-    listing('waste', ...(offer as [string])),
-    listing('requirement', ...(need as [string])),
+    namedListing('waste', ...(offer as [string])),
+    namedListing('requirement', ...(need as [string])),
     { now: 0 },
   )
-
-/** Pairs that no gate refuses and that score 5 % or more. Each name is read once. */
-const takenOf = (offers: readonly string[], needs: readonly string[]): string[] => {
-  const asked = needs.map((need) => compileEntry(knowledge, listing('requirement', need)))
-  return offers.flatMap((name) => {
-    const offer = compileEntry(knowledge, listing('waste', name))
-    return asked.flatMap((need, i) => {
-      const { score, gates } = judgePair(knowledge, offer, need, 0)
-      const refused = gates.some(({ state }) => state === 'fail')
-      return refused || score < 0.05 ? [] : [`${name} for ${needs[i]}`]
-    })
-  })
-}
 
 const { metal, ...chemicals } = commodities.names
 const CHEMICALS = Object.entries(chemicals).flatMap(([kind, names]) =>

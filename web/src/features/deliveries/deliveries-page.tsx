@@ -149,7 +149,8 @@ function YearOfLoads({ year, exchange, now }: { year: DeliveryYear; exchange: st
   )
   const waiting = stillOpen.sort((a, b) => Number(waitsForYou(b)) - Number(waitsForYou(a)))
   // As it is by now: the other side may answer while it is looked at.
-  const load = opened && ([...stillOpen, ...done].find((one) => isSame(one, opened)) ?? opened)
+  const load =
+    opened && ([...stillOpen, ...done].find((one) => loadRowKey(one) === loadRowKey(opened)) ?? opened)
   const failed = [open, settled].find(({ isError, data }) => isError && !data)
   return (
     <>
@@ -195,8 +196,6 @@ function YearOfLoads({ year, exchange, now }: { year: DeliveryYear; exchange: st
     </>
   )
 }
-
-const isSame = (a: LoadCard, b: LoadCard): boolean => a.id === b.id && a.transaction_id === b.transaction_id
 
 /** What each exchange comes to this year. */
 function DealList({ year: { deals } }: { year: DeliveryYear }) {
