@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#web/components/base/button.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
@@ -62,6 +63,8 @@ function Asked({ factor, own }: { factor: CompanyFactor; own: string }) {
     onSuccess,
   })
   const without = factor.people.filter(({ on }) => !on).length
+  // Who asks it of others goes first, or the demand would lock out whoever made it.
+  const isFirst = !factor.demanded && !factor.people.some(({ user_id, on }) => on && user_id === own)
   return (
     <chakra.div display="grid" gap={4}>
       <chakra.ul display="grid" gap={0} textStyle="dense">
@@ -97,11 +100,17 @@ function Asked({ factor, own }: { factor: CompanyFactor; own: string }) {
         <chakra.p color="fg.muted" textStyle="dense" flex="1 1 260px">
           {factor.demanded
             ? 'Nobody acts for your company without a code of an authenticator app.'
-            : 'Once you ask, whoever has none is led to set one up before anything else.'}
+            : isFirst
+              ? 'You can ask everybody for one once you have set up your own.'
+              : 'Once you ask, whoever has none is led to set one up before anything else.'}
         </chakra.p>
-        <Button onClick={() => setAsking(true)}>
-          {factor.demanded ? 'Ask for it no longer' : 'Ask everybody for one'}
-        </Button>
+        {isFirst ? (
+          <LinkButton to={paths.profile.getHref('security')}>Set up your own</LinkButton>
+        ) : (
+          <Button onClick={() => setAsking(true)}>
+            {factor.demanded ? 'Ask for it no longer' : 'Ask everybody for one'}
+          </Button>
+        )}
       </chakra.div>
       {asking && (
         <ConfirmDialog
