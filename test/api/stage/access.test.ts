@@ -6,7 +6,7 @@ import { MEMBER_ROLES } from '#shared/api/core/vocabulary.ts'
 import { mayDo } from '#shared/domain/people/rights.ts'
 import { SITE_REFUSAL } from '#shared/domain/sites/sites.ts'
 import { ERROR_STATUS } from '#shared/errors.ts'
-import { address, call, LOCAL, localOnly, signedIn, type User } from '#test/api/support/cloud.ts'
+import { address, call, colleague, LOCAL, localOnly, signedIn, type User } from '#test/api/support/cloud.ts'
 import { hasAccount } from '#test/api/support/remote.ts'
 import { isForStages, SAMPLES } from '#test/api/support/samples.ts'
 import { ELSEWHERE, makeWorld, type World } from '#test/api/support/world.ts'
@@ -120,6 +120,31 @@ describe('route × role', () => {
           ? [400, 'VALIDATION_FAILED']
           : [403, 'ROLE_REQUIRED']
       expect([role, status, error.code]).toEqual([role, ...expected])
+    }
+  })
+})
+
+/** What changes something and says nothing: no input can be refused, so each role that may calls it and is answered. */
+describe('route × role, without input', () => {
+  const silent = routes.filter(
+    (route) =>
+      route.access !== 'public' &&
+      route.access !== 'admin' &&
+      route.method !== 'GET' &&
+      !route.body &&
+      pathVariables(route.path).length === 0,
+  )
+  /** What a route says of a person for whom there is nothing to end, to turn off or to take back. */
+  const NOTHING_THERE = ['NOT_FOUND', 'CONFLICT']
+  localOnly.each(named(silent))('%s is answered to every role that may call it', async (_, route) => {
+    // Of a company of its own: some of this ends the company, a session or a membership.
+    const owner = await signedIn()
+    for (const role of [...MEMBER_ROLES].reverse()) {
+      if (!mayDo(role, route.right!)) continue
+      const as = role === 'owner' ? owner : await colleague(owner, role)
+      const { status, error } = await send(route, as)
+      const isAnswered = status < 300 || NOTHING_THERE.includes(error.code)
+      expect([role, isAnswered, isAnswered || error.code]).toEqual([role, true, true])
     }
   })
 })
