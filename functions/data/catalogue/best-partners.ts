@@ -5,6 +5,7 @@ import { modelOf } from '#shared/domain/matching/graph/model.ts'
 import { candidates } from '#shared/domain/matching/index/candidates.ts'
 import type { MatchingIndex } from '#shared/domain/matching/index/catalogue.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import { slotOf } from '#shared/domain/matching/index/postings.ts'
 import { present, rankEntry, rankPair, type Judged } from '#shared/domain/matching/match.ts'
 import type { RankingLimits } from './best-matches.ts'
 import { admitted, type CatalogueCache } from './catalogue-cache.ts'
@@ -42,9 +43,11 @@ export class BestPartners {
   private readonly better = new Map<string, Set<string>>()
   private readonly moves = new Moves(REMEMBERED)
   private lookedTo = 0
+  private readonly rank: typeof rankEntry
 
-  constructor(index: MatchingIndex, ranking: RankingLimits) {
+  constructor(index: MatchingIndex, ranking: RankingLimits, rank: typeof rankEntry) {
     this.index = index
+    this.rank = rank
     this.ranking = ranking
   }
 
@@ -111,7 +114,7 @@ export class BestPartners {
     // The same for everybody: a listing that is not for all moves no figure that all see.
     const open = admitted(held, ({ listing }) => visibilityOf(listing) === 'public')
     const options = { ...this.ranking, now: now.getTime(), limit: 1, admitted: open }
-    const [first] = rankEntry(this.index, own, options)
+    const [first] = this.rank(this.index, own, options)
     const best = { ...(first ? this.told(first) : NONE), rankedAt: now.getTime() }
     this.kept.set(own.id, best)
     return best
@@ -137,8 +140,8 @@ export class BestPartners {
     const { graph } = modelOf(this.index.knowledge)
     for (const id of moved) {
       const entry = this.index.entry(id)
-      for (const slot of entry ? candidates(this.index, graph, entry, CONCERNED) : []) {
-        const concerned = this.index.idAt(slot)
+      for (const posting of entry ? candidates(this.index, graph, entry, CONCERNED) : []) {
+        const concerned = this.index.idAt(slotOf(posting))
         if (concerned !== undefined && this.kept.has(concerned)) this.note(concerned, id)
       }
     }

@@ -4,7 +4,7 @@ import { buildCatalogue, remove, upsert } from '#shared/domain/matching/index/ca
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
 import { present, rankEntry, type Judged } from '#shared/domain/matching/match.ts'
 import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
-import type { MatchQuality } from '#shared/domain/matching/types.ts'
+import { MATCHES_COUNTED, type MatchQuality } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { summaryText } from '#shared/texts/reasons/summaries.ts'
 import { blindRows } from './blind-rows.ts'
@@ -20,7 +20,7 @@ export interface BlindFit {
 
 /** Own listings that are held against blind ones; beyond it the most recent count. */
 const OWN_LISTINGS = 200
-const RANKING = { limit: 400, minScore: MATCHED_FROM, excludeOwn: false }
+const RANKING = { limit: MATCHES_COUNTED, minScore: MATCHED_FROM, excludeOwn: false }
 
 /**
  * By blind id, the best fit with a listing of the company. The index holds what the cards tell and nothing else, so that

@@ -27,7 +27,12 @@ import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { amountRatio } from '#shared/domain/matching/scoring/parts.ts'
 import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
 import { wordNumber } from '#shared/domain/matching/text/text.ts'
-import type { Classification, Listing, Match } from '#shared/domain/matching/types.ts'
+import {
+  MATCHES_COUNTED,
+  type Classification,
+  type Listing,
+  type Match,
+} from '#shared/domain/matching/types.ts'
 import { pick } from '#shared/domain/pick.ts'
 import { engineValues } from '#shared/domain/properties/engine-values.ts'
 import { limitsIn, offeredIn } from '#shared/domain/properties/stored.ts'
@@ -48,8 +53,7 @@ import { tradeAt } from '#shared/domain/catalogue/trade.ts'
 
 /** Two listings match from this score on: about one in seven such pairs holds. */
 export const MATCHED_FROM = 0.15
-/** Matches of a listing that are counted at most. */
-const RANKING: RankingLimits = { limit: 400, minScore: MATCHED_FROM }
+const RANKING: RankingLimits = { limit: MATCHES_COUNTED, minScore: MATCHED_FROM }
 /** Listings of a company its sustainability score is the mean of: the most recent ones. */
 const SCORED_LISTINGS = 6
 /** Matches beyond a limit that are looked at, because what was learnt may move them within it. */
@@ -137,7 +141,8 @@ export interface Engine {
 
 export const engine: Service<Engine> = () => createEngine()
 
-export function createEngine(): Engine {
+/** @param rank how a listing is ranked against all others; tests count it. */
+export function createEngine(rank = rankEntry): Engine {
   const index = buildCatalogue(knowledge, [])
   /** What the index holds, by the objects it was made from: equal objects are equal listings. */
   const indexed = new Map<string, Pick<ListingRow, 'listing' | 'company'>>()
@@ -150,7 +155,7 @@ export function createEngine(): Engine {
     const classification = understood(row.listing, tradeAt(knowledge, row.listing, row.company))
     return compileEntry(knowledge, { ...toListing(row), classification })
   })
-  const partners = new BestPartners(index, RANKING)
+  const partners = new BestPartners(index, RANKING, rank)
 
   function sync(held: CatalogueCache): void {
     const place = held.changesEnd
@@ -186,6 +191,7 @@ export function createEngine(): Engine {
         id: row.id,
         postings: () => postings(place),
         entry: () => (isOwn && entryOf(row, entryTextAt(snapshot.postings, place))) || compiled(row),
+        place: () => placeOf(row.listing, row.company),
       })
       indexed.set(row.id, row)
       best.moved(row.id)
@@ -262,7 +268,7 @@ export function createEngine(): Engine {
     find(held, listing, { limit, now, admits, rejected = NO_REJECTIONS }) {
       sync(held)
       const own = compileEntry(knowledge, listing)
-      const open = rankEntry(index, own, {
+      const open = rank(index, own, {
         ...RANKING,
         now: now.getTime(),
         admitted: admitted(held, admits),

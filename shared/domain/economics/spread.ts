@@ -81,19 +81,30 @@ export interface Cases extends Percentiles {
   chance: number
 }
 
+/** Shares at every point, in the order of the inputs: the same for all sums. */
+const SHARES: readonly (readonly number[])[] = Array.from({ length: POINTS }, (_, point) =>
+  PRIMES.map((prime) => ((point + 0.5) * (Math.sqrt(prime) % 1)) % 1),
+)
+
+/** Inputs that a sum has at most. */
+export const MOST_INPUTS = PRIMES.length
+
 /**
  * Percentiles of what a function makes of independent inputs. An input is walked through in the same order whatever the
  * others are, so that a dearer one makes no point better.
  *
- * @param inputs at most 27. @param of is given a value of each, in their order.
+ * @param of is given a share 0–1 for each of `MOST_INPUTS` inputs: the case below which so much of the input lies.
  */
-export function percentilesOf(inputs: readonly Spread[], of: (values: readonly number[]) => number): Cases {
-  if (inputs.length > PRIMES.length) throw new Error(`${inputs.length} inputs, at most ${PRIMES.length}`)
-  const steps = PRIMES.map((prime) => Math.sqrt(prime) % 1)
-  const results = Array.from({ length: POINTS }, (_, point) =>
-    of(inputs.map((spread, i) => quantile(spread, ((point + 0.5) * steps[i]!) % 1))),
-  ).sort((a, b) => a - b)
+export function casesOf(of: (shares: readonly number[]) => number): Cases {
+  const results = Float64Array.from(SHARES, of).sort()
   const at = (share: number) => results[Math.round(share * (POINTS - 1))]!
-  const chance = results.filter((result) => result > 0).length / POINTS
-  return { p10: at(0.1), p50: at(0.5), p90: at(0.9), chance }
+  let above = 0
+  for (const result of results) if (result > 0) above++
+  return { p10: at(0.1), p50: at(0.5), p90: at(0.9), chance: above / POINTS }
+}
+
+/** The same of a function of the inputs' values. @param inputs at most `MOST_INPUTS`. */
+export function percentilesOf(inputs: readonly Spread[], of: (values: readonly number[]) => number): Cases {
+  if (inputs.length > MOST_INPUTS) throw new Error(`${inputs.length} inputs, at most ${MOST_INPUTS}`)
+  return casesOf((shares) => of(inputs.map((spread, i) => quantile(spread, shares[i]!))))
 }

@@ -2,7 +2,7 @@
  * What an exchange brings both sides together in a year: terms with their ranges, summed to percentiles. A price passes from
  * one side to the other and stands in no sum. Pure, without knowledge: a browser computes it anew when a lever moves.
  */
-import { percentilesOf, quantile, type Cases, type Percentiles, type Spread } from './spread.ts'
+import { casesOf, quantile, type Cases, type Percentiles, type Spread } from './spread.ts'
 
 export const TERMS = [
   'disposal',
@@ -62,26 +62,22 @@ const countOf = ({ tonnes, loads }: WorthInput, { per }: WorthTerm): number =>
 
 const signOf = ({ kind }: WorthTerm): 1 | -1 => (GAINS.has(kind) ? 1 : -1)
 
-/** A share of all cases, evenly spread: its quantile is the share itself. */
-const EVEN: Spread = { low: 0.1, typical: 0.5, high: 0.9 }
-const INPUTS = TERMS.flatMap(() => Array.from({ length: MOST_FACTORS }, () => EVEN))
-
-const yearly = (input: WorthInput, term: WorthTerm, factorAt: (factor: Spread, i: number) => number) =>
-  signOf(term) *
-  countOf(input, term) *
-  term.factors.reduce((product, factor, i) => product * factorAt(factor, i), 1)
-
 /** Of a share of each term. Terms of one kind are dear and cheap together: a dear carrier is dear for each load. */
-const netOf = (input: WorthInput, shareOf: (kind: TermKind) => number = () => 1): Cases =>
-  percentilesOf(INPUTS, (shares) =>
-    input.terms.reduce((sum, term) => {
-      const place = TERMS.indexOf(term.kind) * MOST_FACTORS
-      const share = shareOf(term.kind)
-      return share === 0
-        ? sum
-        : sum + share * yearly(input, term, (factor, i) => quantile(factor, shares[place + i]!))
-    }, 0),
-  )
+function netOf(input: WorthInput, shareOf: (kind: TermKind) => number = () => 1): Cases {
+  const counted = input.terms.flatMap((term) => {
+    const times = shareOf(term.kind) * signOf(term) * countOf(input, term)
+    return times === 0 ? [] : { times, factors: term.factors, place: TERMS.indexOf(term.kind) * MOST_FACTORS }
+  })
+  return casesOf((shares) => {
+    let sum = 0
+    for (const { times, factors, place } of counted) {
+      let product = times
+      for (let i = 0; i < factors.length; i++) product *= quantile(factors[i]!, shares[place + i]!)
+      sum += product
+    }
+    return sum
+  })
+}
 
 export function worthOf(input: WorthInput): Worth {
   const middle: Partial<Record<TermKind, number>> = {}
@@ -92,7 +88,7 @@ export function worthOf(input: WorthInput): Worth {
 
 /** EUR a year of one term, typical figures; what costs is negative. */
 export const middleOf = (input: WorthInput, term: WorthTerm): number =>
-  yearly(input, term, ({ typical }) => typical)
+  signOf(term) * countOf(input, term) * term.factors.reduce((product, { typical }) => product * typical, 1)
 
 /** Share of a term that the holder has of it; the taker has the rest. */
 export const HOLDER_SHARE: Readonly<Record<TermKind, number>> = {

@@ -10,17 +10,18 @@ import { explain } from './explanation/explain.ts'
 import type { BorderSaid } from './explanation/explain.ts'
 import type { BorderRule } from '#shared/domain/waste/border.ts'
 import { borderGate, borderOf } from './gates/border-gate.ts'
-import { carriageOf, tonnesOf, type Carriage } from './gates/carriage.ts'
+import { carriageOf, tonnesOf, usualReachKm, type Carriage } from './gates/carriage.ts'
 import { freshFactor } from './gates/fresh-gates.ts'
 import { gatesOf } from './gates/gates.ts'
 import { limitFactor, limitFindings, limitGate, unstatedFactor, unstatedGate } from './gates/limit-gates.ts'
 import { checkOf, specificationGate, wishFactor } from './gates/specification-gate.ts'
 import type { CheckLine } from '../properties/check.ts'
 import { modelOf, type Model } from './graph/model.ts'
-import { candidates } from './index/candidates.ts'
+import { candidates, withinReach } from './index/candidates.ts'
 import type { MatchingIndex } from './index/catalogue.ts'
 import { compileEntry, type Entry } from './index/entry.ts'
 import { hazardAt } from './index/entry-hazard.ts'
+import { slotOf } from './index/postings.ts'
 import { treatmentFactor } from './index/treatments.ts'
 import { evidenceOf, type PathEvidence } from './scoring/features.ts'
 import { exchangeOf, pricePart, quantityPart, treatmentPart, trustPart } from './scoring/parts.ts'
@@ -49,8 +50,11 @@ export interface Admitted {
   leftOut: number
 }
 
-/** Candidates that are scored in full; more than enough for any screen. */
+/** Candidates that are scored in full, at least, and for each that is wanted. */
 const MAX_CANDIDATES = 240
+const SCORED_FOR_ONE = 2
+/** Candidates of which each that is scored is the nearest. */
+const LOOKED_AT_FOR_ONE = 4
 
 /** What the probability of the material is multiplied by, 0–1 each, beside the way between the places. */
 export interface Factors {
@@ -135,15 +139,11 @@ export function rankEntry(catalogue: MatchingIndex, own: Entry, options: MatchOp
   const { knowledge } = catalogue
   const model = modelOf(knowledge)
   const { now, limit = 20, minScore = parameters.ranking.minScore, excludeOwn = true, admitted } = options
+  const cap = limit === Infinity ? Infinity : Math.max(MAX_CANDIDATES, SCORED_FOR_ONE * limit)
   const drafts: Draft[] = []
-  const cap = limit === Infinity ? Infinity : Math.max(MAX_CANDIDATES, limit * 4)
-  let left = cap
-  for (const slot of candidates(catalogue, model.graph, own, cap + (admitted?.leftOut ?? 0))) {
-    const other = catalogue.at(slot)
-    if (other && admitted?.admits(other) === false) continue
-    if (left-- === 0) break
-    if (!other || other.id === own.id || (excludeOwn && own.companyId && other.companyId === own.companyId))
-      continue
+  for (const posting of scoredOf(catalogue, own, cap, admitted)) {
+    const other = catalogue.at(slotOf(posting))
+    if (!other || (excludeOwn && own.companyId && other.companyId === own.companyId)) continue
     const [offer, need] = own.offer ? [own, other] : [other, own]
     const draft = draftPair(knowledge, model, offer, need, now, other)
     if (reaches(draft.most, minScore)) drafts.push(draft)
@@ -164,6 +164,27 @@ export function rankEntry(catalogue: MatchingIndex, own: Entry, options: MatchOp
     kept.splice(at, 0, judged)
   }
   return kept
+}
+
+/** Candidates to score, packed: of those that may be found the strongest, and of many of these the nearest. */
+function scoredOf(
+  catalogue: MatchingIndex,
+  own: Entry,
+  cap: number,
+  admitted: Admitted | undefined,
+): readonly number[] {
+  const { knowledge } = catalogue
+  const wide = cap * LOOKED_AT_FOR_ONE
+  const found: number[] = []
+  const all = candidates(catalogue, modelOf(knowledge).graph, own, wide + (admitted?.leftOut ?? 0))
+  for (const posting of all) {
+    const id = catalogue.idAt(slotOf(posting))
+    if (id === undefined || id === own.id || admitted?.admits({ id }) === false) continue
+    // So many and no more, or what may not be found would move what is.
+    if (found.length === wide) break
+    found.push(posting)
+  }
+  return withinReach(catalogue, own, found, cap, usualReachKm(knowledge, own))
 }
 
 /** Best first; of equal ones in the order of their ids. */

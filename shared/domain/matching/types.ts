@@ -298,3 +298,6 @@ export interface Match {
   explanation: Explanation
   balance: Balance
 }
+
+/** Matches of a listing are counted up to here: of so many, more are told as “or more”. */
+export const MATCHES_COUNTED = 150

@@ -10,6 +10,7 @@ import { parameters } from '#shared/domain/matching/parameters.ts'
 import { middle } from '#shared/domain/matching/scoring/parts.ts'
 import { otherwise, transferOf } from '#shared/domain/matching/scoring/prices.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
+import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import { greatCircleKm } from '#shared/domain/places/distance.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, KnownExchange, MoneyRange } from '#shared/knowledge/schema.ts'
@@ -50,6 +51,7 @@ const LOADING = parameters.gates.loading
 const PLACELESS_LOAD = { most: parameters.gates.placelessMost, least: parameters.gates.placelessLeast }
 const UNKNOWN_VALUE = parameters.gates.unknownValue
 const LEAST_VALUE = parameters.gates.leastValue
+const LORRY_RATE = parameters.gates.lorryRate
 /** Freight of so many times what both sides can spend ends a pair; of water, which can be had anywhere, half of that. */
 const HOPELESS = { load: parameters.gates.hopelessLoad, near: parameters.gates.hopelessNear }
 const OVERSEAS_KM = parameters.gates.overseasKm
@@ -107,6 +109,15 @@ export function carriageOf(
     reason: { kind: 'freight.hopeless', params: { km: freight.km, times: HOPELESS[way], value } },
   }
   return { ...base, freight, share, part, factor: part, gate: ends ? hopeless : undefined }
+}
+
+/** Roughly how far a lorry takes the stream before its freight is what it is worth, km; by pipe the usual length of one. */
+export function usualReachKm(knowledge: Knowledge, entry: Entry): number {
+  const material = lexiconOf(knowledge).concepts[entry.terms.concept[0] ?? -1]
+  const { value } = worth(knowledge, material, entry, entry, undefined)
+  const way = wayOf(entry, material, undefined, value)
+  if (way === 'wire') return Infinity
+  return way === 'pipe' ? USUAL_PIPE_KM : value / LORRY_RATE
 }
 
 export const stop = ({ place, lat, lon, country, quay }: Entry) => ({ name: place, lat, lon, country, quay })

@@ -1,6 +1,7 @@
-/** Which listings of the other side are worth scoring: those with the strongest chain to a listing's concepts. */
+/** Which listings of the other side are worth scoring: those with the strongest chain to a listing's concepts, and near. */
 import type { Graph } from '#shared/domain/matching/graph/graph.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
+import { greatCircleKm } from '#shared/domain/places/distance.ts'
 import type { MatchingIndex } from './catalogue.ts'
 import type { Entry } from './entry.ts'
 import { Shortlist, slotOf, weightOf } from './postings.ts'
@@ -8,14 +9,15 @@ import { Shortlist, slotOf, weightOf } from './postings.ts'
 const MIN_LINK = parameters.terms.minLink
 const WORD_STRENGTH = parameters.terms.wordStrength
 const ANY_STRENGTH = parameters.terms.anyStrength
+const PLACELESS = parameters.gates.placeless
 
 const shortlists = new WeakMap<MatchingIndex, Shortlist>()
 
 /**
- * Slots of the other side with their strongest chain, best first, at most `cap`. Chains are followed from the strongest on
+ * Slots of the other side with their strongest chain, packed, best first, at most `cap`. Chains are followed from the strongest on
  * and each list from its surest listing on, so that the work ends when nothing better can come, not with the catalogue.
  */
-export function candidates(catalogue: MatchingIndex, graph: Graph, own: Entry, cap: number): number[] {
+export function candidates(catalogue: MatchingIndex, graph: Graph, own: Entry, cap: number): Float64Array {
   let shortlist = shortlists.get(catalogue)
   if (!shortlist) shortlists.set(catalogue, (shortlist = new Shortlist()))
   shortlist.open(catalogue.slots.length, cap)
@@ -54,4 +56,30 @@ function linksOf(graph: Graph, own: Entry): [concept: number, factor: number][] 
     else for (const { concept, weight } of graph.sources(term)) put(concept, weight)
   })
   return [...links].sort((a, b) => b[1] - a[1])
+}
+
+/**
+ * Of candidates the `cap` with the strongest chains over the shortest ways, in any order: of a thousand that take the same,
+ * those that a lorry reaches at what the stream is worth.
+ *
+ * @param found packed, as `candidates` gives them. @param reachKm `usualReachKm` of the listing.
+ */
+export function withinReach(
+  catalogue: MatchingIndex,
+  own: Pick<Entry, 'lat' | 'lon'>,
+  found: readonly number[],
+  cap: number,
+  reachKm: number,
+): readonly number[] {
+  if (found.length <= cap) return found
+  return found
+    .map((posting) => {
+      const place = catalogue.placeAt(slotOf(posting))
+      const km = place ? greatCircleKm(own, place) : NaN
+      const near = Number.isNaN(km) ? PLACELESS : 1 / (1 + (km / reachKm) ** 2)
+      return { posting, worth: weightOf(posting) * near }
+    })
+    .sort((a, b) => b.worth - a.worth || b.posting - a.posting)
+    .slice(0, cap)
+    .map(({ posting }) => posting)
 }

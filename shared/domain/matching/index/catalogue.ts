@@ -3,6 +3,7 @@
  * shared word; the cost of a query grows with its candidates, not with the catalogue.
  */
 import type { Listing } from '#shared/domain/matching/types.ts'
+import type { Point } from '#shared/domain/places/distance.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { compileEntry, type Entry } from './entry.ts'
 import { asPosted, packPosting, PostingList } from './postings.ts'
@@ -32,6 +33,8 @@ export interface UncompiledListing {
   id: string
   postings: () => EntryPostings
   entry: () => Entry
+  /** As its entry has it; null where it has none. */
+  place: () => Point | null
 }
 
 /** By what an entry is found. */
@@ -72,6 +75,11 @@ export class MatchingIndex {
   /** Whose slot it is, without compiling it. */
   idAt(slot: number): string | undefined {
     return this.slots[slot]?.id ?? this.waiting.get(slot)?.id
+  }
+
+  /** Where the listing of a slot is, without compiling it; null where no place is known. */
+  placeAt(slot: number): Point | null {
+    return this.slots[slot] ?? this.waiting.get(slot)?.place() ?? null
   }
 
   /** The entry of a slot, compiled now where it waits for that. */

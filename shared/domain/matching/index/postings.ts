@@ -98,8 +98,8 @@ export class Shortlist {
       this.full -= this.counts[this.floor++] as number
   }
 
-  /** The best slots, best first; empties the list. */
-  take(): number[] {
+  /** The best slots with their strength, packed, best first; empties the list. */
+  take(): Float64Array {
     const kept = this.touched.filter((slot) => this.admits(this.strength[slot] as number))
     const packed = Float64Array.from(kept, (slot) => packPosting(slot, this.strength[slot] as number))
       .sort()
@@ -109,7 +109,7 @@ export class Shortlist {
     this.counts.fill(0)
     this.full = 0
     this.floor = 0
-    return Array.from(packed.subarray(0, Math.min(packed.length, this.limit)), slotOf)
+    return packed.subarray(0, Math.min(packed.length, this.limit))
   }
 }
 

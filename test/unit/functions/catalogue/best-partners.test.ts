@@ -1,12 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CatalogueCache, snapshotPlaces } from '#functions/data/catalogue/catalogue-cache.ts'
 import { createEngine, type Engine } from '#functions/data/catalogue/engine.ts'
 import type { CatalogueCompany, CatalogueListing, Snapshot } from '#functions/data/catalogue/snapshot.ts'
-import * as match from '#shared/domain/matching/match.ts'
+import { rankEntry } from '#shared/domain/matching/match.ts'
 import { company, listing } from '../../../factories/catalogue.ts'
 import { seeded } from '../../../factories/seeded.ts'
-
-vi.mock('#shared/domain/matching/match.ts', { spy: true })
 
 const NOW = new Date('2026-03-02T00:00:00.000Z')
 const OFFERS = ['Granulated blast furnace slag', 'Mill scale', 'Coal fly ash', 'Glass cullet', 'Sawdust']
@@ -43,27 +41,34 @@ function stored(held: CatalogueCache, engine: Engine, most = Infinity, now = NOW
   return { builtAt: NOW.toISOString(), companies, listings: active, lessons: [], postings, best }
 }
 
-const figures = (held: CatalogueCache, engine = createEngine(), now = NOW) =>
+let ranked = 0
+const counting = () =>
+  createEngine((...of) => {
+    ranked += 1
+    return rankEntry(...of)
+  })
+
+const figures = (held: CatalogueCache, engine = counting(), now = NOW) =>
   new Map([...held.companyRows.keys()].map((id) => [id, engine.sustainability(held, { id }, now)]))
 /** Without what anything is known of. */
 const computed = (held: CatalogueCache) => figures(heldOf(held.allCompanies(), held.activeListings()))
 
 /** How often a listing is ranked against all others. */
 function rankings(work: () => unknown): number {
-  vi.mocked(match.rankEntry).mockClear()
+  const before = ranked
   work()
-  return vi.mocked(match.rankEntry).mock.calls.length
+  return ranked - before
 }
 
 describe('how sustainably companies trade, as the snapshot says', () => {
-  const snapshot = stored(heldOf(owners, listings), createEngine())
+  const snapshot = stored(heldOf(owners, listings), counting())
 
   it('is what is computed, and ranks nothing', () => {
     const held = heldOf(owners, listings, snapshot)
     const expected = computed(held)
     expect(new Set(snapshot.best!.sustainability).size).toBeGreaterThan(2)
     expect(rankings(() => expect(figures(held)).toEqual(expected))).toBe(0)
-    expect(rankings(() => stored(heldOf(owners, listings, snapshot), createEngine()))).toBe(0)
+    expect(rankings(() => stored(heldOf(owners, listings, snapshot), counting()))).toBe(0)
   })
 
   it('is after any writes what is computed, from one snapshot to the next', () => {
@@ -73,7 +78,7 @@ describe('how sustainably companies trade, as the snapshot says', () => {
     let last = snapshot
     for (let round = 0; round < 4; round++) {
       const held = heldOf(last.companies, last.listings, last)
-      const engine = createEngine()
+      const engine = counting()
       for (let step = 0; step < 12; step++) {
         const active = held.activeListings()
         const one = active[Math.floor(random() * active.length)]!
@@ -100,7 +105,7 @@ describe('how sustainably companies trade, as the snapshot says', () => {
 
   it('concerns nobody of whom a write says nothing', () => {
     const held = heldOf(owners, listings, snapshot)
-    const engine = createEngine()
+    const engine = counting()
     figures(held, engine)
     const [own] = held.allRows
     const changed = {
@@ -129,8 +134,8 @@ describe('how sustainably companies trade, as the snapshot says', () => {
     expect(rankings(() => figures(heldOf(owners, listings, other)))).toBe(snapshot.best!.listing.length)
     const [soon, over] = [23, 25].map((hours) => new Date(NOW.getTime() + hours * 3_600_000))
     const held = () => heldOf(owners, listings, snapshot)
-    expect(rankings(() => figures(held(), createEngine(), soon))).toBe(0)
-    expect(rankings(() => figures(held(), createEngine(), over))).toBe(snapshot.best!.listing.length)
-    expect(rankings(() => stored(held(), createEngine(), 3, soon))).toBe(3)
+    expect(rankings(() => figures(held(), counting(), soon))).toBe(0)
+    expect(rankings(() => figures(held(), counting(), over))).toBe(snapshot.best!.listing.length)
+    expect(rankings(() => stored(held(), counting(), 3, soon))).toBe(3)
   })
 })

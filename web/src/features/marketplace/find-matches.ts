@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { useUser } from '#web/lib/backend/identity/session.ts'
 import { toast } from '#web/lib/browser/toast.ts'
-import { formatCount } from '#web/lib/format.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
+import { countedMatches } from './marketplace-texts.ts'
 import { isUnderWay, type Listing, listingSearchQuery, matchesQuery, pairQuery } from './queries.ts'
 
 export const MATCHING_UNAVAILABLE =
@@ -18,7 +18,7 @@ export const foundText = (fresh: number, total: number): string =>
   fresh > 0
     ? `Found ${fresh} new ${fresh === 1 ? 'match' : 'matches'}!`
     : total > 0
-      ? `No new matches; ${formatCount(total, 'match is', 'matches are')} known.`
+      ? `No new matches; ${countedMatches(total)} ${total === 1 ? 'is' : 'are'} known.`
       : 'No matches yet.'
 
 /**

@@ -1,6 +1,7 @@
+import { MATCHES_COUNTED } from '#shared/domain/matching/types.ts'
 import { listOfWaste, parseEwc } from '#shared/domain/waste/ewc.ts'
 import { isOffer, type ListingType } from '#web/lib/direction.ts'
-import { formatMoney, formatQuantity } from '#web/lib/format.ts'
+import { formatCount, formatMoney, formatNumber, formatQuantity } from '#web/lib/format.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
 import type { Listing, Match } from './queries.ts'
 
@@ -9,6 +10,10 @@ import type { Listing, Match } from './queries.ts'
 /** A name within a sentence: "Mill scale" → "mill scale", but "EAF dust" stays. */
 export const midSentence = (name: string): string =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+
+/** “12 matches”, or “150 or more matches” where no more are counted. */
+export const countedMatches = (total: number): string =>
+  total < MATCHES_COUNTED ? formatCount(total, 'match', 'matches') : `${formatNumber(total)} or more matches`
 
 /** Beneath a score: "with your mill scale", "with your need for flux lime". `type` is the card's. */
 export const fitsWith = (type: ListingType, ownName: string): string =>

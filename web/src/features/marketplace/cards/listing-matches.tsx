@@ -4,6 +4,7 @@ import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { matchingFailure } from '#web/features/marketplace/find-matches.ts'
+import { countedMatches } from '#web/features/marketplace/marketplace-texts.ts'
 import type { ListingDraft } from '#web/features/marketplace/form/listing-draft.ts'
 import {
   isUnderWay,
@@ -74,7 +75,7 @@ export function OwnMatches({ listing, card, companyId, onClose, onList }: Props)
 }
 
 const matchesTitle = (total: number): string =>
-  total > 3 ? `Top 3 of ${formatCount(total, 'match', 'matches')}` : formatCount(total, 'match', 'matches')
+  total > 3 ? `Top 3 of ${countedMatches(total)}` : countedMatches(total)
 
 /** Which own listing fits somebody else's best; or what is missing for one to fit. */
 export function ForeignMatches(props: Props) {

@@ -12,6 +12,7 @@ import { TextLink } from '#web/components/page/page-head.tsx'
 import { priceText } from '#web/features/marketplace/marketplace-texts.ts'
 import type { Listing, Matches } from '#web/features/marketplace/queries.ts'
 import { WrittenSite } from '#web/lib/backend/identity/rights.ts'
+import { MATCHES_COUNTED } from '#shared/domain/matching/types.ts'
 import { formatDate, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
 import { VisibilityTag } from '#web/features/marketplace/visibility-tag.tsx'
@@ -75,7 +76,11 @@ export function OwnCard({
           <chakra.dl display="grid" gridTemplateColumns="repeat(3, 1fr)" gap={3} textStyle="dense">
             <Fact term="Matches">
               {matches ? (
-                formatNumber(matches.total)
+                matches.total < MATCHES_COUNTED ? (
+                  formatNumber(matches.total)
+                ) : (
+                  `${formatNumber(matches.total)}+`
+                )
               ) : (
                 <TextLink to={paths.matches.getHref({ listing: listing.id })}>See them</TextLink>
               )}
