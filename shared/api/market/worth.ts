@@ -107,6 +107,8 @@ const levers = z.object({
     off_spec: z.object({ asked: z.string(), said: z.string() }).nullable(),
     /** A step that the need wants done and the offer does not name; null: none. */
     made_first: z.string().nullable(),
+    /** Words by which one of both leaves a question open; null: none. */
+    open: z.string().nullable(),
     /** Share of all cases in which it brings something with the tonnes of neighbours; null: it fills loads already. */
     pooled_chance: z.number().nullable(),
   }),

@@ -9,6 +9,7 @@ import { treatments } from '#shared/knowledge/economics/index.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { alternativeOf, askedElsewhere, type Alternative } from './terms/alternative.ts'
 import { firstLoadDay, journeyFacts } from './carriage/journey.ts'
+import { openQuestion } from './open.ts'
 import { pairOf, type WorthPair } from './pair.ts'
 import { yearOfMonths, type YearOfMonths } from './rhythm.ts'
 import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './levers/pool.ts'
@@ -57,6 +58,8 @@ export interface Assessment extends WorthVerdict {
   offSpec: { asked: string; said: string } | null
   /** A step that the need wants done and the offer does not name; null: none. */
   madeFirst: string | null
+  /** Words by which one of both leaves a question open; null: none. */
+  open: string | null
   /** On which the first load would leave. */
   day: Day
 }
@@ -132,6 +135,7 @@ export function assessJudged(
     alternative: alternativeOf(pair, textOf(offer), outletOf(offer.description)),
     offSpec: offSpecOf(judged, pair),
     madeFirst: madeFirstOf(pair, textOf(offer), textOf(need)),
+    open: openQuestion(textOf(offer), textOf(need)),
   }
   if (procedure?.procedure === 'prohibited')
     return {
@@ -219,6 +223,7 @@ export function assessJudged(
     isPartLoad: way !== null && input.tonnes < way.haul.payload,
     offSpec: base.offSpec,
     madeFirst: base.madeFirst,
+    open: base.open,
   })
   return {
     ...base,

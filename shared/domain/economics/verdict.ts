@@ -21,15 +21,14 @@ export type VerdictReason =
   | { kind: 'sold-nearer'; params: { km: number; freight: number; value: number } }
   /** A doubtful fit over a continent. */
   | { kind: 'far-for-fit'; params: { km: number; freight: number; value: number; fit: number } }
-  | { kind: 'consent-first'; params: Record<string, never> }
   | { kind: 'procedure'; params: { procedure: Procedure } }
   | { kind: 'below-lot'; params: { tonnes: number; lot: number } }
   /** A stated figure lies beyond what is asked. */
   | { kind: 'off-spec'; params: { asked: string; said: string } }
   /** The need asks for it ready: "granulated", "pellets". */
   | { kind: 'made-first'; params: { step: string } }
-  /** It brings the taker nothing to take it: somebody has to pay him. */
-  | { kind: 'fee-open'; params: { disposal: number } }
+  /** One of both leaves a question open, in these words. */
+  | { kind: 'open'; params: { said: string } }
   /** Only a gate fee that nobody stated carries it, over a journey of a day. */
   | { kind: 'disposal-open'; params: { km: number; disposal: number } }
   /** So much more is bid than the offer would cost at the gate that other goods are meant. */
@@ -39,8 +38,8 @@ export type VerdictReason =
   | { kind: 'eaten-by'; params: { term: TermKind; cost: number; value: number } }
   | { kind: 'carried-by'; params: { term: TermKind; value: number } }
 
-/** What is advised outright fits at least so surely: a lower bar for standard outlets let wrong advice through on unseen pairs. */
-export const SURE_FIT = 0.75
+/** What is advised outright fits at least so surely, where neither text leaves a question open. */
+export const SURE_FIT = 0.3
 /** Below this nobody should be troubled. */
 export const FAINT_FIT = 0.05
 /** A bid of so many times what the offer costs delivered is for a product of the same name. An ask near nothing alone tells nothing. */
@@ -55,8 +54,8 @@ const POOL_FIT = 0.15
 const POOL_VALUE = 250
 /** Below this it is less likely to fit than not. */
 const LIKELY_FIT = 0.5
-/** Who is advised outright loses in no more than three cases of twenty. */
-export const SURE_GAIN = 0.85
+/** Who is advised outright loses in no more than one case of four. */
+export const SURE_GAIN = 0.75
 /** Of what is saved; a margin below is none that anybody can tell from nothing. */
 const THIN = 0.04
 /** To ask neighbours takes more effort than one call, so what they gain together is likely. */
@@ -113,6 +112,8 @@ interface Judged {
   offSpec: { asked: string; said: string } | null
   /** Label of a step that the need wants done and the offer does not name; null: none. */
   madeFirst: string | null
+  /** Words by which one of both leaves a question open; null: none. */
+  open: string | null
 }
 
 const gainsOf = ({ middle }: Pick<Worth, 'middle'>): number =>
@@ -149,6 +150,7 @@ export function worthVerdict({
   isPartLoad,
   offSpec,
   madeFirst,
+  open,
 }: Judged): WorthVerdict {
   const terms = Object.entries(worth.middle) as [TermKind, number][]
   const [worst] = terms.filter(([, value]) => value < 0).sort((a, b) => a[1] - b[1])
@@ -199,16 +201,15 @@ export function worthVerdict({
   if (isSold && isFar && freight > SLIGHT_FREIGHT * gains)
     return { verdict: 'call', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
   if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }
+  // Who pays to be rid of what another would buy treats it first, or means another grade.
+  if (isFeePaid && bid !== undefined && bid > 0)
+    return { verdict: 'call', reason: { kind: 'other-goods', params: { ask: ask!, bid } } }
+  if (open !== null) return { verdict: 'call', reason: { kind: 'open', params: { said: open } } }
   if (offSpec) return { verdict: 'call', reason: { kind: 'off-spec', params: offSpec } }
   if (madeFirst) return { verdict: 'call', reason: { kind: 'made-first', params: { step: madeFirst } } }
   if (fit < SURE_FIT) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
   if (standsIn) return { verdict: 'call', reason: { kind: 'unknown-term', params: { term: 'replaced' } } }
-  const { disposal = 0, replaced = 0, treatment = 0 } = worth.middle
-  if (disposal > 0 && replaced + treatment <= 0 && !isFeePaid)
-    return { verdict: 'call', reason: { kind: 'fee-open', params: { disposal } } }
-  // Months pass before the first load; who is paid for it today has to wait for that.
-  if (procedure === 'notification' && !worth.middle.disposal)
-    return { verdict: 'call', reason: { kind: 'consent-first', params: {} } }
+  const { disposal = 0 } = worth.middle
   if (!isFeePaid && km !== null && km > DISPOSAL_KM && net.p50 < disposal)
     return { verdict: 'call', reason: { kind: 'disposal-open', params: { km, disposal } } }
   const [term, value] = best ?? ['replaced' as const, 0]

@@ -28,6 +28,7 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   isPartLoad: false,
   offSpec: null,
   madeFirst: null,
+  open: null,
   ...more,
 })
 const said = (more: Partial<Facts>) => {

@@ -92,7 +92,7 @@ export function effectOf(estimate: WorthEstimate, moved: Moved): Effect | null {
 }
 
 function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: MovedYear) {
-  const { fit, procedure, ask, bid, is_traded, pooled_chance, lot, fee_paid, off_spec, made_first } =
+  const { fit, procedure, ask, bid, is_traded, pooled_chance, lot, fee_paid, off_spec, made_first, open } =
     levers!.facts
   const worth = worthOf(input)
   return worthVerdict({
@@ -114,6 +114,7 @@ function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: Mo
     isPartLoad: input.tonnes < haul.payload,
     offSpec: off_spec,
     madeFirst: made_first,
+    open,
   })
 }
 
