@@ -10,12 +10,14 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 import { alternativeOf, askedElsewhere, type Alternative } from './terms/alternative.ts'
 import { firstLoadDay, journeyFacts } from './carriage/journey.ts'
 import { openQuestion } from './open.ts'
+import { talkedAbout } from './talk.ts'
 import { pairOf, type WorthPair } from './pair.ts'
 import { yearOfMonths, type YearOfMonths } from './rhythm.ts'
 import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './levers/pool.ts'
 import { flowOf, isPiped, pipedInput, tonnesFlow } from './carriage/piped.ts'
 import { askedSteps, overheadTerms, paperTerms, storageTerm } from './terms/costs.ts'
 import { shortfallOf } from './terms/contents.ts'
+import { missedIn, TALKED_ABOUT } from './terms/missed.ts'
 import { disposalTerm } from './terms/disposal.ts'
 import { hasBuyers, outletTerm, replacedTerms } from './terms/gains.ts'
 import {
@@ -127,15 +129,19 @@ export function assessJudged(
     from && to && from !== to && !flows
       ? journeyProcedure(journeyFacts(pair, offer, need), from, to, leaves)
       : null
+  const texts = { offered: textOf(offer), wanted: textOf(need) }
+  const missed = missedIn(texts.offered, texts.wanted)
+  const talked = talkedAbout(judged, texts.wanted, missed)
+  const open = openQuestion(texts.offered, texts.wanted) ?? talked
   const base = {
-    fit,
+    fit: talked === null ? fit : judged.parts.concept,
     procedure,
     pair,
     day: leaves,
     alternative: alternativeOf(pair, textOf(offer), outletOf(offer.description)),
-    offSpec: offSpecOf(judged, pair),
-    madeFirst: madeFirstOf(pair, textOf(offer), textOf(need)),
-    open: openQuestion(textOf(offer), textOf(need)),
+    offSpec: missed ?? offSpecOf(judged, pair),
+    madeFirst: madeFirstOf(pair, texts.offered, texts.wanted),
+    open,
   }
   if (procedure?.procedure === 'prohibited')
     return {
@@ -155,8 +161,10 @@ export function assessJudged(
     }
   const gate = refusing(judged)
   const isFreight = gate?.name === 'freight'
-  if (gate && gate.name !== 'law' && (!isFreight || flows))
+  if (gate && talked === null && gate.name !== 'law' && (!isFreight || flows))
     return { ...base, ...UNREACHED, verdict: 'no', reason: { kind: 'refused', params: { gate: gate.name } } }
+  if (missed && missed.times > TALKED_ABOUT && open === null)
+    return { ...base, ...UNREACHED, verdict: 'no', reason: { kind: 'off-spec', params: missed } }
   const flow = piped ? flowOf(pair) : tonnesFlow(pair)
   const year = yearOfMonths(knowledge, pair, { offer, need, flows }, flow)
   const spoilt = year?.calendar.spoilt ?? 0
@@ -175,9 +183,9 @@ export function assessJudged(
     // Water is hauled a short run or not at all, and what no mode takes over a continent stays.
     const { way: carried, km } = pair.carriage
     const isHopeless =
-      gate !== undefined || (term === 'freight' && (carried === 'near' || (km ?? 0) > REGION.km))
+      (gate !== undefined && talked === null) || (term === 'freight' && (carried === 'near' || (km ?? 0) > REGION.km))
     // What is not known and hardly fits is nobody's call.
-    if (!isHopeless && fit < UNSURE_FIT)
+    if (!isHopeless && base.fit < UNSURE_FIT)
       return {
         ...base,
         ...UNREACHED,
@@ -205,7 +213,7 @@ export function assessJudged(
       ? pooledWorth({ ...pair, tonnes: pair.tonnes }, told, around?.(pair))
       : null
   const judgement = worthVerdict({
-    fit,
+    fit: base.fit,
     procedure: procedure?.procedure ?? 'none',
     net: worth.net,
     worth,

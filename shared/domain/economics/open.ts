@@ -32,10 +32,10 @@ const ODOURLESS = /\b(?:no|without|free of) (?:\w+ )?(?:smell|odou?r)\b|\bodou?r
 export function openQuestion(offered: string, wanted: string): string | null {
   for (const words of OPEN) {
     const said = words.exec(wanted)?.[0] ?? words.exec(offered)?.[0]
-    if (said !== undefined) return said.trim()
+    if (said !== undefined) return `“${said.trim()}”`
   }
   const left = LEFT_IN.exec(offered)?.[0]
-  if (left !== undefined && CLEAN.test(wanted)) return left.trim()
+  if (left !== undefined && CLEAN.test(wanted)) return `“${left.trim()}”`
   const smell = ODOURLESS.exec(wanted)?.[0]
-  return smell !== undefined && !ODOURLESS.test(offered) ? smell.trim() : null
+  return smell !== undefined && !ODOURLESS.test(offered) ? `“${smell.trim()}”` : null
 }

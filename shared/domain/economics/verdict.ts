@@ -54,8 +54,8 @@ const POOL_FIT = 0.15
 const POOL_VALUE = 250
 /** Below this it is less likely to fit than not. */
 const LIKELY_FIT = 0.5
-/** Who is advised outright loses in no more than one case of four. */
-export const SURE_GAIN = 0.75
+/** Who is advised outright loses in no more than one case of three. */
+export const SURE_GAIN = 0.65
 /** Of what is saved; a margin below is none that anybody can tell from nothing. */
 const THIN = 0.04
 /** To ask neighbours takes more effort than one call, so what they gain together is likely. */

@@ -21,6 +21,7 @@ const UNCLASSIFIED =
   /\b(?:not|never) (?:yet )?(?:classified|determined)|\bclass(?:ification)? (?:is )?(?:not|un|open)|\bunclassified|\banalysis pending/i
 /** What its owner states of a mirror entry. */
 const HARMLESS = /\b(?:non[- ]?|not )hazardous\b/i
+const WET_FORMS: ReadonlySet<string> = new Set(['sludge', 'liquid', 'paste', ''])
 const BATTERIES: readonly (readonly [RegExp, string])[] = [
   [/\bblack mass/i, 'black-mass'],
   [/\blead[- ]acid|lead batter/i, 'lead-acid'],
@@ -91,11 +92,13 @@ export function journeyFacts({ stream, offer }: WorthPair, listing: Listing, nee
   const claim = claimOf(text)
   const entry = stream ? greenEntry(stream) : undefined
   const { verdict } = offer.waste
+  // Of pieces and grains with a green entry the harmless half of a mirror entry is the usual one; wet swarf has to be tested.
+  const isDrySort = entry !== undefined && !WET_FORMS.has(stream?.form ?? '')
   return {
     operation: 'recovery',
     ...(listing.ewc && { wasteCode: listing.ewc }),
     hazardous:
-      UNCLASSIFIED.test(text) || (verdict === 'mirror' && !HARMLESS.test(text))
+      UNCLASSIFIED.test(text) || (verdict === 'mirror' && !HARMLESS.test(text) && !isDrySort)
         ? null
         : verdict === 'absolute_hazardous',
     ...(entry !== undefined && { entry }),

@@ -55,11 +55,13 @@ const DECIDES: {
       : 'it pays if the journey is allowed, and which procedure it needs is open',
   'below-lot': ({ tonnes, lot }) =>
     `at least ${amount(lot)} is moved at once, and both can move ${amount(tonnes)} a year: ask for a smaller lot`,
-  'off-spec': ({ asked, said }) =>
-    `it pays if the taker makes do with less: ${asked} is asked for, and ${said} is stated`,
+  'off-spec': ({ asked, said }, verdict) =>
+    verdict === 'no'
+      ? `${said} is stated, and ${asked} is asked for: no plant makes do with so much less`
+      : `it pays if the taker makes do with less: ${asked} is asked for, and ${said} is stated`,
   'made-first': ({ step }) =>
     `the need asks for it ready: whoever does the ${step} in between decides, and what that costs`,
-  open: ({ said }) => `it pays, and one question is open that both have to settle: “${said}”`,
+  open: ({ said }) => `it pays, and one question is open that both have to settle: ${said}`,
   'disposal-open': ({ km, disposal }) =>
     `all that carries it over ${whole(km)} km is the disposal saved, ${euros(disposal)} a year by usual fees: ask what the holder pays today`,
   'other-goods': ({ ask, bid }, verdict) =>
