@@ -77,7 +77,9 @@ export function assess(knowledge: Knowledge, offer: Timed, need: Timed, day: Day
   const judged = judgePair(knowledge, compileEntry(knowledge, offer), compileEntry(knowledge, need), now)
   // The way is worth's matter: fit is told without it.
   const { factor } = judged.carriage
-  const fit = factor > 0.001 ? Math.min(1, judged.score / factor) : judged.parts.concept
+  const isFreightOnly = judged.gates.every(({ name, state }) => state !== 'fail' || name === 'freight')
+  const refused = refusing(judged) !== undefined && isFreightOnly
+  const fit = factor > 0.001 && !refused ? Math.min(1, judged.score / factor) : judged.parts.concept
   const assessed = assessJudged(knowledge, judged, { offer, need, day, fit })
   const forbidden = forbiddenIn(offer) ?? forbiddenIn(need)
   if (!forbidden || assessed.verdict === 'no') return assessed
@@ -328,7 +330,7 @@ type UseBarred = Extract<VerdictReason, { kind: 'use-barred' }>['params']
 
 const CATEGORY = /\bcat(?:egory|\.)? ?[123]\b/i
 /** Takers that make no food of it, whatever their listing stands under. */
-const NO_FOOD = /feed|\bpet\b|render|biogas|fertili|compost|fuel|energy|oleo|diesel|\bfur\b|insect/i
+const NO_FOOD = /feed|fish ?meal|\bmeal and oil\b|\bpet\b|render|biogas|fertili|compost|fuel|energy|oleo|diesel|\bfur\b|insect/i
 
 /**
  * Whether a law forbids the use itself: as the engine's gate says, and of animal by-products any food, Regulation (EC)

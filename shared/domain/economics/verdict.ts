@@ -56,6 +56,8 @@ const POOL_VALUE = 250
 const LIKELY_FIT = 0.5
 /** Who is advised outright loses in no more than one case of three. */
 export const SURE_GAIN = 0.65
+/** Where it pays in so many cases, one call for a quotation is worth it. */
+const MAY_GAIN = 0.25
 /** Of what is saved; a margin below is none that anybody can tell from nothing. */
 const THIN = 0.04
 /** To ask neighbours takes more effort than one call, so what they gain together is likely. */
@@ -163,7 +165,9 @@ export function worthVerdict({
     if (pooled && pooled.chance >= SURE_POOL && fit >= POOL_FIT && gains >= POOL_VALUE)
       return { verdict: 'pool', reason: { kind: 'too-little', params: { tonnes } } }
     const [term, cost] = worst ?? ['overhead' as const, 0]
-    return { verdict: 'no', reason: { kind: 'eaten-by', params: { term, cost: -cost, value: gains } } }
+    const reason = { kind: 'eaten-by', params: { term, cost: -cost, value: gains } } as const
+    // Costs are known by a fifth: where it pays in many cases, a quotation tells.
+    return { verdict: worth.chance >= MAY_GAIN && fit >= SURE_FIT ? 'call' : 'no', reason }
   }
   const isFar = km !== null && km > market.km
   const freight = -(worth.middle.freight ?? 0)
