@@ -21,7 +21,6 @@ import { missedIn, TALKED_ABOUT } from './terms/missed.ts'
 import { disposalTerm } from './terms/disposal.ts'
 import { hasBuyers, outletTerm, replacedTerms } from './terms/gains.ts'
 import {
-  isSoldNearer,
   marketOf,
   REGION,
   worthVerdict,
@@ -232,7 +231,7 @@ export function assessJudged(
     isFeePaid: isFeePaid(pair),
     isPartLoad: way !== null && input.tonnes < way.haul.payload,
     offSpec: base.offSpec,
-    madeFirst: base.madeFirst,
+    madeFirst: base.madeFirst ?? liftedBy(input),
     open: base.open,
   })
   return {
@@ -248,6 +247,10 @@ export function assessJudged(
     ...judgement,
   }
 }
+
+/** Heat that is too cold needs somebody who pays for the pump and its power. */
+const liftedBy = ({ terms }: WorthInput): string | null =>
+  terms.some(({ of }) => of === 'heat-pump') ? 'lift by a heat pump' : null
 
 const madeFirstOf = (pair: WorthPair, offered: string, wanted: string): string | null =>
   treatments.find(({ id }) => askedSteps(pair, offered, wanted).some(({ of }) => of === id))?.label ?? null
@@ -376,7 +379,5 @@ function pooledWorth(
   const way = 'input' in reckoned ? reckoned.ways[0] : undefined
   if (!('input' in reckoned) || !way || (neighbours && tonnes < way.haul.payload)) return null
   const worth = worthOf(reckoned.input)
-  return isSoldNearer(worth, way.km, marketOf(way.haul))
-    ? null
-    : { ...worth, tonnes, freightPerTonne: way.perTonne, neighbours }
+  return { ...worth, tonnes, freightPerTonne: way.perTonne, neighbours }
 }

@@ -52,14 +52,14 @@ const DISPOSAL_KM = 500
 const POOL_FIT = 0.15
 /** EUR a year of the own tonnes that a round is organised for. */
 const POOL_VALUE = 250
+/** And for each kilometre of the way: the further, the more a round has to carry. */
+const POOL_KM = 1
 /** Below this it is less likely to fit than not. */
 const LIKELY_FIT = 0.5
 /** Who is advised outright loses in no more than one case of three. */
 export const SURE_GAIN = 0.65
 /** Where it pays in so many cases, one call for a quotation is worth it. */
 const MAY_GAIN = 0.25
-/** Of what is saved; a margin below is none that anybody can tell from nothing. */
-const THIN = 0.04
 /** To ask neighbours takes more effort than one call, so what they gain together is likely. */
 export const SURE_POOL = 0.65
 
@@ -161,17 +161,17 @@ export function worthVerdict({
   if (fit < FAINT_FIT) return { verdict: 'no', reason: { kind: 'fit', params: { fit } } }
   if (ask !== undefined && ask > 0 && bid !== undefined && bid > OTHER_GOODS * (ask + freightPerTonne))
     return { verdict: 'no', reason: { kind: 'other-goods', params: { ask, bid } } }
+  const isApart = ask !== undefined && bid !== undefined && ask + freightPerTonne > bid
   if (net.p50 <= 0) {
-    if (pooled && pooled.chance >= SURE_POOL && fit >= POOL_FIT && gains >= POOL_VALUE)
+    if (pooled && pooled.chance >= SURE_POOL && fit >= POOL_FIT && gains >= POOL_VALUE + POOL_KM * (km ?? 0))
       return { verdict: 'pool', reason: { kind: 'too-little', params: { tonnes } } }
     const [term, cost] = worst ?? ['overhead' as const, 0]
     const reason = { kind: 'eaten-by', params: { term, cost: -cost, value: gains } } as const
     // Costs are known by a fifth: where it pays in many cases, a quotation tells.
-    return { verdict: worth.chance >= MAY_GAIN && fit >= SURE_FIT ? 'call' : 'no', reason }
+    return { verdict: worth.chance >= MAY_GAIN && fit >= SURE_FIT && !isApart ? 'call' : 'no', reason }
   }
   const isFar = km !== null && km > market.km
   const freight = -(worth.middle.freight ?? 0)
-  const isApart = ask !== undefined && bid !== undefined && ask + freightPerTonne > bid
   // Nobody comes down to the price of a buyer at the other end who is traded with at home.
   if (isApart && isFar && isTraded)
     return { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
@@ -197,11 +197,6 @@ export function worthVerdict({
           verdict: 'no',
           reason: { kind: 'eaten-by', params: { term: 'freight', cost: freight, value: overOutlet(worth) } },
         }
-  if (km !== null && net.p50 < THIN * gains && worst && (isFar || worst[0] === 'freight'))
-    return {
-      verdict: 'no',
-      reason: { kind: 'eaten-by', params: { term: worst[0], cost: -worst[1], value: gains } },
-    }
   if (isSold && isFar && freight > SLIGHT_FREIGHT * gains)
     return { verdict: 'call', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
   if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }

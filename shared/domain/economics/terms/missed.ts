@@ -38,7 +38,7 @@ function timesOf({ verdict, limit, offered, times, compared }: CheckLine): numbe
   const { quantity, op, si } = limit
   if (ON_SITE.has(quantity ?? '')) return 1
   // A gas at the pressure of the cell is pumped up first; who gives more of it throttles it.
-  if (quantity === 'pressure') return op === '=' && (offered.si ?? 0) < (si ?? 0) ? times : 1
+  if (quantity === 'pressure') return op === '=' && (offered.si ?? 0) < (si ?? 0) ? TALKED_ABOUT : 1
   if (!BOUNDS.has(op)) return 1
   const water = limit.id === 'moisture' ? (limit.value ?? limit.max ?? 0) : 0
   const wet = compared.min ?? compared.max ?? 0
