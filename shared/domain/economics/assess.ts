@@ -120,7 +120,7 @@ export function assessJudged(
   judged: Judged,
   { offer, need, day, fit, around }: JudgedPair,
 ): Assessment {
-  const pair = pairOf(knowledge, judged)
+  const pair = { ...pairOf(knowledge, judged), keeps: KEPT.test(textOf(offer)) }
   const { country: from } = pair.offer
   const { country: to } = pair.need
   const piped = isPiped(pair, `${offer.description} ${need.description}`)
@@ -328,6 +328,10 @@ function reckon(
     },
   }
 }
+
+/** Done to it, so that it does not spoil on the way or while a load gathers. */
+const KEPT =
+  /\bdried\b|(?<!% ?)\bdry\b(?! matter| solids| substance| weight)|\bfrozen\b|\bensil|\bsilage\b|\bacidified\b|\bformic\b|\bsalted\b|\bpasteuri[sz]|\bsterili[sz]|\bstabili[sz]/i
 
 type UseBarred = Extract<VerdictReason, { kind: 'use-barred' }>['params']
 

@@ -25,6 +25,8 @@ export interface WorthPair {
   packing: Packing
   /** EUR per tonne that the goods are insured for; null: not known. */
   valuePerTonne: number | null
+  /** It was dried, frozen or made sour, and waits for a full load. */
+  keeps?: boolean
 }
 
 export interface Classed extends ClassedConcept {

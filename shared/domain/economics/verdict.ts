@@ -59,7 +59,7 @@ const LIKELY_FIT = 0.5
 /** Who is advised outright loses in no more than one case of three. */
 export const SURE_GAIN = 0.65
 /** Where it pays in so many cases, one call for a quotation is worth it. */
-const MAY_GAIN = 0.25
+const MAY_GAIN = 0.3
 /** To ask neighbours takes more effort than one call, so what they gain together is likely. */
 export const SURE_POOL = 0.65
 
@@ -190,13 +190,16 @@ export function worthVerdict({
       verdict: 'no',
       reason: { kind: 'far-for-fit', params: { km, freight, value: overOutlet(worth), fit } },
     }
-  if (isFar && isSoldNearer(worth, km, market))
+  // Who states an ask has counted the buyers nearer in.
+  if (isFar && ask === undefined && isSoldNearer(worth, km, market))
     return isSold
       ? { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
       : {
           verdict: 'no',
           reason: { kind: 'eaten-by', params: { term: 'freight', cost: freight, value: overOutlet(worth) } },
         }
+  if (isSold && isFar && worth.chance < SURE_GAIN)
+    return { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
   if (isSold && isFar && freight > SLIGHT_FREIGHT * gains)
     return { verdict: 'call', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
   if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }
