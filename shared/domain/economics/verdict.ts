@@ -39,7 +39,11 @@ export type VerdictReason =
   | { kind: 'carried-by'; params: { term: TermKind; value: number } }
 
 /** What is advised outright fits at least so surely, where neither text leaves a question open. */
-export const SURE_FIT = 0.3
+export const SURE_FIT = 0.4
+/** Who is advised outright loses in no more than one case of five. */
+export const SURE_GAIN = 0.8
+/** Where both sides name their price they mean the same goods, and what there is to gain is known but for the way. */
+const PRICED = { fit: 0.3, gain: 0.65 }
 /** Below this nobody should be troubled. */
 export const FAINT_FIT = 0.05
 /** A bid of so many times what the offer costs delivered is for a product of the same name. An ask near nothing alone tells nothing. */
@@ -54,10 +58,6 @@ const POOL_FIT = 0.15
 const POOL_VALUE = 250
 /** And for each kilometre of the way: the further, the more a round has to carry. */
 const POOL_KM = 1
-/** Below this it is less likely to fit than not. */
-const LIKELY_FIT = 0.5
-/** Who is advised outright loses in no more than one case of three. */
-export const SURE_GAIN = 0.65
 /** Where it pays in so many cases, one call for a quotation is worth it. */
 const MAY_GAIN = 0.3
 /** To ask neighbours takes more effort than one call, so what they gain together is likely. */
@@ -168,8 +168,9 @@ export function worthVerdict({
     const [term, cost] = worst ?? ['overhead' as const, 0]
     const reason = { kind: 'eaten-by', params: { term, cost: -cost, value: gains } } as const
     // Costs are known by a fifth: where it pays in many cases, a quotation tells.
-    return { verdict: worth.chance >= MAY_GAIN && fit >= SURE_FIT && !isApart ? 'call' : 'no', reason }
+    return { verdict: worth.chance >= MAY_GAIN && fit >= PRICED.fit && !isApart ? 'call' : 'no', reason }
   }
+  const sure = ask !== undefined && bid !== undefined ? PRICED : { fit: SURE_FIT, gain: SURE_GAIN }
   const isFar = km !== null && km > market.km
   const freight = -(worth.middle.freight ?? 0)
   // Nobody comes down to the price of a buyer at the other end who is traded with at home.
@@ -185,7 +186,7 @@ export function worthVerdict({
   // What has buyers everywhere finds one nearer: far away only what hardly feels the freight is worth a call.
   const isSold = isTraded && !worth.middle.disposal && !worth.middle.outlet
   // What rather fails is tried at home first.
-  if (isFar && fit < LIKELY_FIT)
+  if (isFar && fit < SURE_FIT)
     return {
       verdict: 'no',
       reason: { kind: 'far-for-fit', params: { km, freight, value: overOutlet(worth), fit } },
@@ -198,7 +199,7 @@ export function worthVerdict({
           verdict: 'no',
           reason: { kind: 'eaten-by', params: { term: 'freight', cost: freight, value: overOutlet(worth) } },
         }
-  if (isSold && isFar && worth.chance < SURE_GAIN)
+  if (isSold && isFar && worth.chance < sure.gain)
     return { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
   if (isSold && isFar && freight > SLIGHT_FREIGHT * gains)
     return { verdict: 'call', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
@@ -209,13 +210,13 @@ export function worthVerdict({
   if (open !== null) return { verdict: 'call', reason: { kind: 'open', params: { said: open } } }
   if (offSpec) return { verdict: 'call', reason: { kind: 'off-spec', params: offSpec } }
   if (madeFirst) return { verdict: 'call', reason: { kind: 'made-first', params: { step: madeFirst } } }
-  if (fit < SURE_FIT) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
+  if (fit < sure.fit) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
   if (standsIn) return { verdict: 'call', reason: { kind: 'unknown-term', params: { term: 'replaced' } } }
   const { disposal = 0 } = worth.middle
   if (!isFeePaid && km !== null && km > DISPOSAL_KM && net.p50 < disposal)
     return { verdict: 'call', reason: { kind: 'disposal-open', params: { km, disposal } } }
   const [term, value] = best ?? ['replaced' as const, 0]
-  if (worth.chance >= SURE_GAIN)
+  if (worth.chance >= sure.gain)
     return { verdict: 'do', reason: { kind: 'carried-by', params: { term, value } } }
   // Less than a load that loses in every few years: with neighbours it is the sure thing.
   if (isPartLoad && pooled && pooled.chance >= SURE_GAIN)
