@@ -109,6 +109,8 @@ const levers = z.object({
     made_first: z.string().nullable(),
     /** Words by which one of both leaves a question open; null: none. */
     open: z.string().nullable(),
+    /** The knowledge names this use for the stream. */
+    named: z.boolean(),
     /** Share of all cases in which it brings something with the tonnes of neighbours; null: it fills loads already. */
     pooled_chance: z.number().nullable(),
   }),

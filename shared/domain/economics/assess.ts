@@ -20,13 +20,7 @@ import { shortfallOf } from './terms/contents.ts'
 import { missedIn, TALKED_ABOUT } from './terms/missed.ts'
 import { disposalTerm } from './terms/disposal.ts'
 import { hasBuyers, outletTerm, replacedTerms } from './terms/gains.ts'
-import {
-  marketOf,
-  REGION,
-  worthVerdict,
-  type VerdictReason,
-  type WorthVerdict,
-} from './verdict.ts'
+import { marketOf, REGION, worthVerdict, type VerdictReason, type WorthVerdict } from './verdict.ts'
 
 import { waysOf, type PricedWay } from './carriage/ways.ts'
 import { worthOf, type TermKind, type Worth, type WorthInput } from './worth.ts'
@@ -61,9 +55,16 @@ export interface Assessment extends WorthVerdict {
   madeFirst: string | null
   /** Words by which one of both leaves a question open; null: none. */
   open: string | null
+  /** The knowledge names this use for the stream. */
+  isNamed: boolean
   /** On which the first load would leave. */
   day: Day
 }
+
+/** Strength of the path from a stream to a use that is told outright. */
+const NAMED = 0.7
+/** Below, the words of both speak against it: metal picked from an ash for who asks for scrap. */
+const NAMED_FIT = 0.25
 
 const refusing = ({ gates }: Judged) => gates.find(({ state }) => state === 'fail')
 
@@ -120,7 +121,7 @@ export function assessJudged(
   judged: Judged,
   { offer, need, day, fit, around }: JudgedPair,
 ): Assessment {
-  const pair = { ...pairOf(knowledge, judged), keeps: KEPT.test(textOf(offer)) }
+  const pair = handledAs(pairOf(knowledge, judged), textOf(offer))
   const { country: from } = pair.offer
   const { country: to } = pair.need
   const piped = isPiped(pair, `${offer.description} ${need.description}`)
@@ -143,6 +144,7 @@ export function assessJudged(
     offSpec: missed ?? offSpecOf(judged, pair),
     madeFirst: madeFirstOf(pair, texts.offered, texts.wanted),
     open,
+    isNamed: (judged.evidence.path?.strength ?? 0) >= NAMED && fit >= NAMED_FIT,
   }
   if (procedure?.procedure === 'prohibited')
     return {
@@ -184,7 +186,8 @@ export function assessJudged(
     // Water is hauled a short run or not at all, and what no mode takes over a continent stays.
     const { way: carried, km } = pair.carriage
     const isHopeless =
-      (gate !== undefined && talked === null) || (term === 'freight' && (carried === 'near' || (km ?? 0) > REGION.km))
+      (gate !== undefined && talked === null) ||
+      (term === 'freight' && (carried === 'near' || (km ?? 0) > REGION.km))
     // What is not known and hardly fits is nobody's call.
     if (!isHopeless && base.fit < UNSURE_FIT)
       return {
@@ -233,6 +236,7 @@ export function assessJudged(
     offSpec: base.offSpec,
     madeFirst: base.madeFirst ?? liftedBy(input),
     open: base.open,
+    isNamed: base.isNamed,
   })
   return {
     ...base,
@@ -306,7 +310,9 @@ function reckon(
   const replaced = replacedTerms(pair, outlet ?? asked, askedSteps(pair, textOf(offer), textOf(need)))
   if (tonnes === null || !replaced || !way)
     return { missing: [...(replaced ? [] : ['replaced' as const]), ...(way ? [] : ['freight' as const])] }
-  const storage = year && storageTerm(pair, year.calendar.wait)
+  // Who asks a price delivers when it is called off.
+  const isAsked = (pair.offer.pricePerTonne ?? 0) > 0
+  const storage = year && !isAsked ? storageTerm(pair, year.calendar.wait) : null
   // Of a round every yard disposes of its own lot.
   const lot = { ...pair, tonnes: single ?? pair.tonnes }
   const disposal = disposalTerm(lot, outlet, { text: textOf(offer), industry: offer.industry ?? '' })
@@ -333,11 +339,24 @@ function reckon(
 const KEPT =
   /\bdried\b|(?<!% ?)\bdry\b(?! matter| solids| substance| weight)|\bfrozen\b|\bensil|\bsilage\b|\bacidified\b|\bformic\b|\bsalted\b|\bpasteuri[sz]|\bsterili[sz]|\bstabili[sz]/i
 
+const PRESSED = /\bbal(?:es?|ed)\b|\bpressed\b|\bcompacted\b|\bbriquett?e/i
+/** Tonnes of a lorry of light goods that were pressed. */
+const PRESSED_LOAD = 15
+
+/** As its owner says that it is handed over. */
+function handledAs(pair: WorthPair, said: string): WorthPair {
+  const { packing } = pair
+  const load = PRESSED.test(said) ? Math.max(PRESSED_LOAD, packing.lorryLoad) : packing.lorryLoad
+  const isGas = packing.lorry === 'gas-tanker' || packing.lorry === 'tube-trailer'
+  return { ...pair, keeps: KEPT.test(said), packing: isGas ? packing : { ...packing, lorryLoad: load } }
+}
+
 type UseBarred = Extract<VerdictReason, { kind: 'use-barred' }>['params']
 
 const CATEGORY = /\bcat(?:egory|\.)? ?[123]\b/i
 /** Takers that make no food of it, whatever their listing stands under. */
-const NO_FOOD = /feed|fish ?meal|\bmeal and oil\b|\bpet\b|render|biogas|fertili|compost|fuel|energy|oleo|diesel|\bfur\b|insect/i
+const NO_FOOD =
+  /feed|fish ?meal|\bmeal and oil\b|\bpet\b|render|biogas|fertili|compost|fuel|energy|oleo|diesel|\bfur\b|insect/i
 
 /**
  * Whether a law forbids the use itself: as the engine's gate says, and of animal by-products any food, Regulation (EC)

@@ -7,7 +7,8 @@ const BY_NATURE = /^(?:(?:corrosive|oxidising|flammable|irritant)(?: above .*)?[
 /** Both mean the same good, or a named use of it. */
 const SAME_GOOD = 0.3
 /** The taker names a way to it. */
-const INVITES = /\bby (?:prior )?agreement\b|\bafter (?:an? )?(?:trial|test)\b|\bcase by case\b|\bon request\b/i
+const INVITES =
+  /\bby (?:prior )?agreement\b|\bafter (?:an? )?(?:trial|test)\b|\bcase by case\b|\bon request\b/i
 const SORTS = /\bsort(?:ing|ed by us)?\b/i
 
 type Reason = Judged['gates'][number]['reason']

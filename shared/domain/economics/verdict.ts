@@ -116,6 +116,8 @@ interface Judged {
   madeFirst: string | null
   /** Words by which one of both leaves a question open; null: none. */
   open: string | null
+  /** The knowledge names this use for the stream, whatever words both have for it. */
+  isNamed: boolean
 }
 
 const gainsOf = ({ middle }: Pick<Worth, 'middle'>): number =>
@@ -153,25 +155,29 @@ export function worthVerdict({
   offSpec,
   madeFirst,
   open,
+  isNamed,
 }: Judged): WorthVerdict {
   const terms = Object.entries(worth.middle) as [TermKind, number][]
   const [worst] = terms.filter(([, value]) => value < 0).sort((a, b) => a[1] - b[1])
   const [best] = terms.filter(([, value]) => value > 0).sort((a, b) => b[1] - a[1])
   const gains = gainsOf(worth)
-  if (fit < FAINT_FIT) return { verdict: 'no', reason: { kind: 'fit', params: { fit } } }
+  if (fit < FAINT_FIT && worth.chance < SURE_GAIN)
+    return { verdict: 'no', reason: { kind: 'fit', params: { fit } } }
   if (ask !== undefined && ask > 0 && bid !== undefined && bid > OTHER_GOODS * (ask + freightPerTonne))
     return { verdict: 'no', reason: { kind: 'other-goods', params: { ask, bid } } }
   const isApart = ask !== undefined && bid !== undefined && ask + freightPerTonne > bid
+  const isFar = km !== null && km > market.km
   if (net.p50 <= 0) {
     if (pooled && pooled.chance >= SURE_POOL && fit >= POOL_FIT && gains >= POOL_VALUE + POOL_KM * (km ?? 0))
       return { verdict: 'pool', reason: { kind: 'too-little', params: { tonnes } } }
     const [term, cost] = worst ?? ['overhead' as const, 0]
     const reason = { kind: 'eaten-by', params: { term, cost: -cost, value: gains } } as const
     // Costs are known by a fifth: where it pays in many cases, a quotation tells.
-    return { verdict: worth.chance >= MAY_GAIN && fit >= PRICED.fit && !isApart ? 'call' : 'no', reason }
+    const asks = worth.chance >= MAY_GAIN && fit >= PRICED.fit && !isApart && !isFar
+    return { verdict: asks ? 'call' : 'no', reason }
   }
   const sure = ask !== undefined && bid !== undefined ? PRICED : { fit: SURE_FIT, gain: SURE_GAIN }
-  const isFar = km !== null && km > market.km
+  const fits = isNamed || fit >= sure.fit
   const freight = -(worth.middle.freight ?? 0)
   // Nobody comes down to the price of a buyer at the other end who is traded with at home.
   if (isApart && isFar && isTraded)
@@ -186,7 +192,7 @@ export function worthVerdict({
   // What has buyers everywhere finds one nearer: far away only what hardly feels the freight is worth a call.
   const isSold = isTraded && !worth.middle.disposal && !worth.middle.outlet
   // What rather fails is tried at home first.
-  if (isFar && fit < SURE_FIT)
+  if (isFar && !isNamed && fit < SURE_FIT)
     return {
       verdict: 'no',
       reason: { kind: 'far-for-fit', params: { km, freight, value: overOutlet(worth), fit } },
@@ -210,7 +216,7 @@ export function worthVerdict({
   if (open !== null) return { verdict: 'call', reason: { kind: 'open', params: { said: open } } }
   if (offSpec) return { verdict: 'call', reason: { kind: 'off-spec', params: offSpec } }
   if (madeFirst) return { verdict: 'call', reason: { kind: 'made-first', params: { step: madeFirst } } }
-  if (fit < sure.fit) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
+  if (!fits) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
   if (standsIn) return { verdict: 'call', reason: { kind: 'unknown-term', params: { term: 'replaced' } } }
   const { disposal = 0 } = worth.middle
   if (!isFeePaid && km !== null && km > DISPOSAL_KM && net.p50 < disposal)

@@ -45,7 +45,9 @@ function loadOf(concept: Concept | undefined, form: Form | undefined, category: 
     isBaled ? id === 'bales' : form !== undefined && forms.includes(form),
   )
   const volume = state?.volumes.truck
-  const density = concept?.density ?? (category === 'Paper' ? PAPER_DENSITY : BALED.has(category) ? BALED_DENSITY : undefined)
+  const density =
+    concept?.density ??
+    (category === 'Paper' ? PAPER_DENSITY : BALED.has(category) ? BALED_DENSITY : undefined)
   return volume === undefined || density === undefined
     ? LORRY
     : Math.max(LEAST_PAYLOAD, Math.min(LORRY, volume * density))

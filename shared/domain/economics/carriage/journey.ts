@@ -97,7 +97,9 @@ export function journeyFacts({ stream, offer }: WorthPair, listing: Listing, nee
   const claim = claimOf(text) ?? (isPlant && PELLETS.test(text) ? { as: 'product' as const } : undefined)
   const isFeed =
     FEED.test(text) ||
-    (isPlant && stream?.family === 'food-feed' && (FEED.test(need.description + need.material_name) || need.category === 'Food'))
+    (isPlant &&
+      stream?.family === 'food-feed' &&
+      (FEED.test(need.description + need.material_name) || need.category === 'Food'))
   const entry = stream ? greenEntry(stream) : undefined
   const { verdict } = offer.waste
   // Of pieces and grains with a green entry the harmless half of a mirror entry is the usual one; wet swarf has to be tested.
@@ -111,13 +113,14 @@ export function journeyFacts({ stream, offer }: WorthPair, listing: Listing, nee
         ? null
         : verdict === 'absolute_hazardous' || isOilySludge,
     ...(entry !== undefined && { entry }),
-    ...(category === 'Plastics' && !entry?.startsWith('B2') && {
-      plastic: MIXED.test(text)
-        ? ('mixed' as const)
-        : CLEAN.test(text)
-          ? ('clean' as const)
-          : ('unknown' as const),
-    }),
+    ...(category === 'Plastics' &&
+      !entry?.startsWith('B2') && {
+        plastic: MIXED.test(text)
+          ? ('mixed' as const)
+          : CLEAN.test(text)
+            ? ('clean' as const)
+            : ('unknown' as const),
+      }),
     ...(battery && { battery }),
     ...(stream?.family === 'electronics-batteries' && !isBattery && { eWaste: true }),
     ...(isAnimal && {

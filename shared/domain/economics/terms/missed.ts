@@ -18,10 +18,14 @@ export const TALKED_ABOUT = 2.1
 const ON_SITE: ReadonlySet<string> = new Set(['length', 'ph', 'density', 'temperature'])
 /** Per cent of water up to which it is an impurity; above, drying takes it out, and the solids tell how much. */
 const DRY = 8
+/** Per cent from which a thing itself is asked for. */
+const PURE = 90
 const BOUNDS: ReadonlySet<BoundOperator> = new Set(['<', '<=', '>', '>=', 'range'])
 
 /** The bound that is missed most; null: none is missed, or neither text states figures. */
 export function missedIn(offered: string, wanted: string): Missed | null {
+  const strength = strengthMissed(offered, wanted)
+  if (strength) return strength
   const asked = readProperties(wanted, 'need').map((one) => ({ ...one, weight: 'must' as const }))
   if (asked.length === 0) return null
   const stated = readProperties(offered, 'offer').map((one) => ({ ...one, source: 'read' as const }))
@@ -33,6 +37,22 @@ export function missedIn(offered: string, wanted: string): Missed | null {
   return found.sort((a, b) => b.times - a.times)[0] ?? null
 }
 
+/** "Ethanol water 5 %. …" */
+const OWN = /^[^.]*?(\d+(?:[.,]\d+)?) ?%/
+/** "Above 40 % vol", of the thing that the need is named after. */
+const LEAST =
+  /(?:^|[.;,] )(?:above|over|min\.?|at least|>) ?(\d+(?:[.,]\d+)?) ?%(?: (?:vol|w\/w)\.?)?(?=\s*(?:[.;,]|$))/i
+
+/** The strength in the name of an offer against one that the need asks of its own thing. */
+function strengthMissed(offered: string, wanted: string): Missed | null {
+  const [own, least] = [OWN.exec(offered)?.[1], LEAST.exec(wanted)?.[1]].map((said) =>
+    said === undefined ? null : Number(said.replace(',', '.')),
+  )
+  if (own == null || least == null || own <= 0 || own >= least) return null
+  const times = least / own
+  return times > BLUR ? { asked: `at least ${least} %`, said: `${own} %`, times } : null
+}
+
 function timesOf({ verdict, limit, offered, times, compared }: CheckLine): number {
   if (verdict !== 'fail' || !offered || !compared || times === null) return 1
   const { quantity, op, si } = limit
@@ -42,6 +62,9 @@ function timesOf({ verdict, limit, offered, times, compared }: CheckLine): numbe
   if (!BOUNDS.has(op)) return 1
   const water = limit.id === 'moisture' ? (limit.value ?? limit.max ?? 0) : 0
   const wet = compared.min ?? compared.max ?? 0
+  // Nobody blends what is asked for nearly pure: what else is in it tells.
+  if (limit.unit === '%' && op.startsWith('>') && (limit.value ?? 0) >= PURE)
+    return Math.max(times, (100 - wet) / Math.max(0.01, 100 - limit.value!))
   return water > DRY && op.startsWith('<') ? (100 - water) / Math.max(1, 100 - wet) : times
 }
 

@@ -92,8 +92,20 @@ export function effectOf(estimate: WorthEstimate, moved: Moved): Effect | null {
 }
 
 function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: MovedYear) {
-  const { fit, procedure, ask, bid, is_traded, pooled_chance, lot, fee_paid, off_spec, made_first, open } =
-    levers!.facts
+  const {
+    fit,
+    procedure,
+    ask,
+    bid,
+    is_traded,
+    pooled_chance,
+    lot,
+    fee_paid,
+    off_spec,
+    made_first,
+    open,
+    named,
+  } = levers!.facts
   const worth = worthOf(input)
   return worthVerdict({
     fit,
@@ -115,6 +127,7 @@ function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: Mo
     offSpec: off_spec,
     madeFirst: made_first,
     open,
+    isNamed: named,
   })
 }
 
