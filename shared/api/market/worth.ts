@@ -111,6 +111,8 @@ const levers = z.object({
     open: z.string().nullable(),
     /** The knowledge names this use for the stream. */
     named: z.boolean(),
+    /** Both mean the same material, or a kind of it. */
+    kin: z.boolean(),
     /** Share of all cases in which it brings something with the tonnes of neighbours; null: it fills loads already. */
     pooled_chance: z.number().nullable(),
   }),

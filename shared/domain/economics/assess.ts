@@ -57,6 +57,8 @@ export interface Assessment extends WorthVerdict {
   open: string | null
   /** The knowledge names this use for the stream. */
   isNamed: boolean
+  /** Both mean the same material, or a kind of it. */
+  isKin: boolean
   /** On which the first load would leave. */
   day: Day
 }
@@ -65,6 +67,8 @@ export interface Assessment extends WorthVerdict {
 const NAMED = 0.7
 /** Below, the words of both speak against it: metal picked from an ash for who asks for scrap. */
 const NAMED_FIT = 0.25
+
+const KIN: ReadonlySet<string> = new Set(['same', 'is-a'])
 
 const refusing = ({ gates }: Judged) => gates.find(({ state }) => state === 'fail')
 
@@ -133,7 +137,7 @@ export function assessJudged(
       : null
   const texts = { offered: textOf(offer), wanted: textOf(need) }
   const missed = missedIn(texts.offered, texts.wanted)
-  const talked = talkedAbout(judged, texts.wanted, missed)
+  const talked = talkedAbout(judged, texts, missed)
   const open = openQuestion(texts.offered, texts.wanted) ?? talked
   const base = {
     fit: talked === null ? fit : judged.parts.concept,
@@ -145,6 +149,7 @@ export function assessJudged(
     madeFirst: madeFirstOf(pair, texts.offered, texts.wanted),
     open,
     isNamed: (judged.evidence.path?.strength ?? 0) >= NAMED && fit >= NAMED_FIT,
+    isKin: KIN.has(judged.evidence.path?.reach.relation ?? ''),
   }
   if (procedure?.procedure === 'prohibited')
     return {
@@ -237,6 +242,7 @@ export function assessJudged(
     madeFirst: base.madeFirst ?? liftedBy(input),
     open: base.open,
     isNamed: base.isNamed,
+    isKin: base.isKin,
   })
   return {
     ...base,

@@ -11,17 +11,30 @@ const INVITES =
   /\bby (?:prior )?agreement\b|\bafter (?:an? )?(?:trial|test)\b|\bcase by case\b|\bon request\b/i
 const SORTS = /\bsort(?:ing|ed by us)?\b/i
 
+const LITTLE = /\b(?:some|few|traces?|slightly|partly)\b/i
+
+interface Said {
+  offered: string
+  wanted: string
+}
+
 type Reason = Judged['gates'][number]['reason']
 
 /** What is to be asked where every refusal of the engine is one that a plant talks about; null: one of them ends it, or none refuses. */
-export function talkedAbout({ gates, parts }: Judged, wanted: string, missed: Missed | null): string | null {
+export function talkedAbout(judged: Judged, said: Said, missed: Missed | null): string | null {
+  const { gates, parts } = judged
   const refusals = gates.filter(({ name, state }) => state === 'fail' && name !== 'freight')
   if (refusals.length === 0 || parts.concept < SAME_GOOD) return null
-  const asked = refusals.map(({ reason }) => questionOf(reason, wanted, missed))
+  const asked = refusals.map(({ reason }) => questionOf(reason, judged, said, missed))
   return asked.every((one) => one !== null) ? asked[0]! : null
 }
 
-function questionOf(reason: Reason, wanted: string, missed: Missed | null): string | null {
+function questionOf(
+  reason: Reason,
+  { offer, need }: Judged,
+  { offered, wanted }: Said,
+  missed: Missed | null,
+): string | null {
   if (reason.kind === 'hazard.not-taken' || reason.kind === 'hazard.closed')
     return reason.params.reasons.every((one) => BY_NATURE.test(one))
       ? `whether the taker may take what is ${reason.params.reasons.join(', ')}`
@@ -29,13 +42,19 @@ function questionOf(reason: Reason, wanted: string, missed: Missed | null): stri
   if (reason.kind === 'quality.spent-for-grade' || reason.kind === 'quality.spent-in-contact')
     return 'whether what was used once will do'
   if (reason.kind === 'quality.other-kind') return SORTS.test(wanted) ? 'how well it can be sorted' : null
-  const isFigure =
-    reason.kind === 'limit.beyond' ||
-    (reason.kind === 'quality.excluded' &&
-      missed !== null &&
-      missed.asked.toLowerCase().includes(reason.params.content))
+  const isExcluded = reason.kind === 'quality.excluded'
+  // What is left in it is picked out, or is little enough.
+  if (isExcluded && LITTLE.test(offered)) return `how much ${reason.params.content} is in it`
+  const times = isExcluded ? timesOf(reason.params.content, offer, need) : (missed?.times ?? null)
+  const isFigure = times !== null && (isExcluded || reason.kind === 'limit.beyond')
   if (!isFigure) return null
-  return (missed !== null && missed.times <= TALKED_ABOUT) || INVITES.test(wanted)
-    ? `whether ${missed?.said ?? 'it'} will do`
-    : null
+  return times <= TALKED_ABOUT || INVITES.test(wanted) ? `whether ${missed?.said ?? 'it'} will do` : null
+}
+
+/** How often a content lies beyond what the need bounds of it; null: one of both names no figure. */
+function timesOf(content: string, offer: Judged['offer'], need: Judged['need']): number | null {
+  const [has, bound] = [offer, need].map(({ contents }) => contents.find(({ of }) => of === content))
+  if (!has || !bound) return null
+  if (bound.max !== undefined && has.min !== undefined) return has.min / Math.max(bound.max, 1e-9)
+  return bound.min !== undefined && has.max !== undefined ? bound.min / Math.max(has.max, 1e-9) : null
 }

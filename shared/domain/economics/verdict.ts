@@ -118,6 +118,8 @@ interface Judged {
   open: string | null
   /** The knowledge names this use for the stream, whatever words both have for it. */
   isNamed: boolean
+  /** Both mean the same material, or a kind of it. */
+  isKin: boolean
 }
 
 const gainsOf = ({ middle }: Pick<Worth, 'middle'>): number =>
@@ -156,6 +158,7 @@ export function worthVerdict({
   madeFirst,
   open,
   isNamed,
+  isKin,
 }: Judged): WorthVerdict {
   const terms = Object.entries(worth.middle) as [TermKind, number][]
   const [worst] = terms.filter(([, value]) => value < 0).sort((a, b) => a[1] - b[1])

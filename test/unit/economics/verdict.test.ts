@@ -30,6 +30,7 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   madeFirst: null,
   open: null,
   isNamed: false,
+  isKin: false,
   ...more,
 })
 const said = (more: Partial<Facts>) => {

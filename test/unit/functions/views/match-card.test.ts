@@ -53,6 +53,7 @@ const said = (freight: number | null, price: number | null, km = 800, against: O
         madeFirst: null,
         open: null,
         isNamed: false,
+        isKin: false,
       },
       ...{ pooled: null, missing: [], procedure: null, day: '2026-11-20', year: null },
       pair: { offer: {}, need: {}, tonnes: null, carriage: { km } },

@@ -105,6 +105,7 @@ function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: Mo
     made_first,
     open,
     named,
+    kin,
   } = levers!.facts
   const worth = worthOf(input)
   return worthVerdict({
@@ -128,6 +129,7 @@ function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: Mo
     madeFirst: made_first,
     open,
     isNamed: named,
+    isKin: kin,
   })
 }
 
