@@ -2,6 +2,7 @@
 import type { Day } from '../day.ts'
 import { journeyProcedure, type JourneyProcedure } from '#shared/domain/journey-law/procedure.ts'
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
+import { isMadeOnSite } from '#shared/domain/matching/gates/limit-gates.ts'
 import { judgePair, type Judged } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
@@ -273,6 +274,8 @@ function offSpecOf({ gates }: Judged, pair: WorthPair): { asked: string; said: s
   for (const { state, reason } of gates)
     if (state === 'unknown' && reason.kind === 'limit.beyond') {
       const { limit, said } = reason.params
+      // Water and sizes are told by how far they are missed.
+      if (isMadeOnSite(limit.parameter)) continue
       return { asked: `${limit.parameter} ${limit.op} ${limit.value} ${limit.unit}`, said }
     }
   const short = shortfallOf(pair)
