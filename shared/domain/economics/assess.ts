@@ -11,7 +11,7 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 import { alternativeOf, askedElsewhere, type Alternative } from './terms/alternative.ts'
 import { firstLoadDay, journeyFacts } from './carriage/journey.ts'
 import { openQuestion } from './open.ts'
-import { talkedAbout } from './talk.ts'
+import { isInvited, talkedAbout } from './talk.ts'
 import { pairOf, type WorthPair } from './pair.ts'
 import { yearOfMonths, type YearOfMonths } from './rhythm.ts'
 import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './levers/pool.ts'
@@ -172,7 +172,7 @@ export function assessJudged(
   const isFreight = gate?.name === 'freight'
   if (gate && talked === null && gate.name !== 'law' && (!isFreight || flows))
     return { ...base, ...UNREACHED, verdict: 'no', reason: { kind: 'refused', params: { gate: gate.name } } }
-  if (missed && missed.times > TALKED_ABOUT && open === null)
+  if (missed && missed.times > TALKED_ABOUT && !isInvited(texts.wanted))
     return { ...base, ...UNREACHED, verdict: 'no', reason: { kind: 'off-spec', params: missed } }
   const flow = piped ? flowOf(pair) : tonnesFlow(pair)
   const year = yearOfMonths(knowledge, pair, { offer, need, flows }, flow)

@@ -5,13 +5,16 @@ import { TALKED_ABOUT, type Missed } from './terms/missed.ts'
 /** Hazards that such goods have wherever they are sold: whoever uses them has the permit, or asks for it. */
 const BY_NATURE = /^(?:(?:corrosive|oxidising|flammable|irritant)(?: above .*)?[, ]*)+$/
 /** Both mean the same good, or a named use of it. */
-const SAME_GOOD = 0.3
+const SAME_GOOD = 0.2
 /** The taker names a way to it. */
 const INVITES =
   /\bby (?:prior )?agreement\b|\bafter (?:an? )?(?:trial|test)\b|\bcase by case\b|\bon request\b/i
 const SORTS = /\bsort(?:ing|ed by us)?\b/i
 
 const LITTLE = /\b(?:some|few|traces?|slightly|partly)\b/i
+
+/** The taker looks at what lies beyond its limits too. */
+export const isInvited = (wanted: string): boolean => INVITES.test(wanted)
 
 interface Said {
   offered: string

@@ -180,7 +180,8 @@ export function worthVerdict({
     return { verdict: asks ? 'call' : 'no', reason }
   }
   const sure = ask !== undefined && bid !== undefined ? PRICED : { fit: SURE_FIT, gain: SURE_GAIN }
-  const fits = isNamed || fit >= sure.fit
+  // Both name the same thing and its price: fuel straw for heat.
+  const fits = isNamed || fit >= sure.fit || (sure === PRICED && isKin && fit >= FAINT_FIT)
   const freight = -(worth.middle.freight ?? 0)
   // Nobody comes down to the price of a buyer at the other end who is traded with at home.
   if (isApart && isFar && isTraded)
