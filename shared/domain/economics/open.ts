@@ -12,13 +12,18 @@ const OPEN: readonly RegExp[] = [
   /\bby (?:prior )?agreement\b|\bcase by case\b|\bon request\b|\bsubject to\b|\bif (?:permitted|allowed|approved|the permit|the authority)\b/i,
   /\bapplied for\b|\bunder (?:review|renewal|application|negotiation|discussion)\b|\bin (?:preparation|review|renewal|application)\b|\bexpir(?:es|ing|ed)\b/i,
   /\b(?:status|classification|class|permit|licen[cs]e|composition|origin|hazard) (?:is )?(?:not|un\w+|open|pending|ends)\b|\w\?/i,
-  /\bconsidered\b|\bmaybe\b|\bperhaps\b|\bprobably\b/i,
+  /\bconsidered\b|\bmaybe\b|\bperhaps\b|\bprobably\b|\bpreferred\b|\btrials?\b/i,
+  /\b(?:analys[ei]s|tests?|assay|results?|permit|licen[cs]e|approval|certificate|registration|consent) (?:ordered|awaited|outstanding|missing|needed|to follow|expected|applied|runs out|ends)\b/i,
+  /\bawait(?:s|ed|ing)\b|\boutstanding\b|\bin progress\b|\bunder way\b|\bnot (?:yet )?(?:specified|stated|fixed|given|available|permitted|allowed|confirmed|sure)\b/i,
+  // The same in the languages that listings are often written in.
+  /\b(?:nicht|noch nicht) (?:untersucht|geprüft|getestet|analysiert|bekannt|eingestuft)\b|\bungeprüft\b|\bunbekannt\b|\bnach Absprache\b|\bin Prüfung\b/i,
+  /(?:^|\s)(?:non|no|pas|não|nie) (?:analys|analiz|test|klasyfik|clasific|classifi|caratterizz)\p{L}*|(?:^|\s)(?:à (?:confirmer|vérifier|définir)|da (?:verificare|confermare|definire)|por confirmar|a confirmar|inconnue?|sconosciut[oa]|desconocid[oa])(?=$|[\s.,;])/iu,
   /\bspecs? appl(?:y|ies)\b|\b(?:per|by) \w+ law\b|\blaw registration\b|\bproof (?:is )?(?:required|needed|asked)\b|\bprotocol\b/i,
 ]
 
 /** Something is left in it that does not belong there: "some tape", "with meat left", "litter". */
 const LEFT_IN =
-  /\bsome (?!of\b|years?\b|days?\b|months?\b|weeks?\b)[a-z]+(?: [a-z]+)?|\bwith (?:few|\w+) [a-z]+ left\b|\bremnants? of [a-z]+|\blitter\b/i
+  /\bsome (?!of\b|years?\b|days?\b|months?\b|weeks?\b)[a-z]+(?: [a-z]+)?|\bwith (?:[a-z]+ ){1,2}left\b|\bremnants? of [a-z]+|\blitter\b/i
 /** The taker will have it clean. */
 const CLEAN =
   /\b(?:no|without|free (?:of|from)|low|clean|pure|sorted|unmixed|uncontaminated)\b|\b\w+[- ]free\b/i

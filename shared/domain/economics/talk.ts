@@ -6,6 +6,7 @@ import { TALKED_ABOUT, type Missed } from './terms/missed.ts'
 const BY_NATURE = /^(?:(?:corrosive|oxidising|flammable|irritant)(?: above .*)?[, ]*)+$/
 /** Both mean the same good, or a named use of it. */
 const SAME_GOOD = 0.2
+const SURE_GOOD = 0.85
 /** The taker names a way to it. */
 const INVITES =
   /\bby (?:prior )?agreement\b|\bafter (?:an? )?(?:trial|test)\b|\bcase by case\b|\bon request\b/i
@@ -34,10 +35,12 @@ export function talkedAbout(judged: Judged, said: Said, missed: Missed | null): 
 
 function questionOf(
   reason: Reason,
-  { offer, need }: Judged,
+  { offer, need, parts }: Judged,
   { offered, wanted }: Said,
   missed: Missed | null,
 ): string | null {
+  // What is eaten stays closed, unless that very good is asked for and the word for food stands beside it by chance.
+  if (reason.kind === 'hazard.closed' && parts.concept < SURE_GOOD) return null
   if (reason.kind === 'hazard.not-taken' || reason.kind === 'hazard.closed')
     return reason.params.reasons.every((one) => BY_NATURE.test(one))
       ? `whether the taker may take what is ${reason.params.reasons.join(', ')}`
