@@ -10,9 +10,10 @@ import { treatments } from '#shared/knowledge/economics/index.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { alternativeOf, askedElsewhere, type Alternative } from './terms/alternative.ts'
 import { firstLoadDay, journeyFacts } from './carriage/journey.ts'
+import { barredUse } from './barred.ts'
 import { openQuestion } from './open.ts'
 import { isInvited, talkedAbout } from './talk.ts'
-import { pairOf, type WorthPair } from './pair.ts'
+import { handledAs, pairOf, type WorthPair } from './pair.ts'
 import { yearOfMonths, type YearOfMonths } from './rhythm.ts'
 import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './levers/pool.ts'
 import { flowOf, isPiped, pipedInput, tonnesFlow } from './carriage/piped.ts'
@@ -21,7 +22,7 @@ import { shortfallOf } from './terms/contents.ts'
 import { missedIn, TALKED_ABOUT } from './terms/missed.ts'
 import { disposalTerm } from './terms/disposal.ts'
 import { hasBuyers, outletTerm, replacedTerms } from './terms/gains.ts'
-import { marketOf, REGION, worthVerdict, type VerdictReason, type WorthVerdict } from './verdict.ts'
+import { marketOf, REGION, worthVerdict, type WorthVerdict } from './verdict.ts'
 
 import { waysOf, type PricedWay } from './carriage/ways.ts'
 import { worthOf, type TermKind, type Worth, type WorthInput } from './worth.ts'
@@ -342,45 +343,6 @@ function reckon(
       ],
     },
   }
-}
-
-/** Done to it, so that it does not spoil on the way or while a load gathers. */
-const KEPT =
-  /\bdried\b|(?<!% ?)\bdry\b(?! matter| solids| substance| weight)|\bfrozen\b|\bensil|\bsilage\b|\bacidified\b|\bformic\b|\bsalted\b|\bpasteuri[sz]|\bsterili[sz]|\bstabili[sz]/i
-
-const PRESSED = /\bbal(?:es?|ed)\b|\bpressed\b|\bcompacted\b|\bbriquett?e/i
-/** Tonnes of a lorry of light goods that were pressed. */
-const PRESSED_LOAD = 15
-
-/** As its owner says that it is handed over. */
-function handledAs(pair: WorthPair, said: string): WorthPair {
-  const { packing } = pair
-  const load = PRESSED.test(said) ? Math.max(PRESSED_LOAD, packing.lorryLoad) : packing.lorryLoad
-  const isGas = packing.lorry === 'gas-tanker' || packing.lorry === 'tube-trailer'
-  return { ...pair, keeps: KEPT.test(said), packing: isGas ? packing : { ...packing, lorryLoad: load } }
-}
-
-type UseBarred = Extract<VerdictReason, { kind: 'use-barred' }>['params']
-
-const CATEGORY = /\bcat(?:egory|\.)? ?[123]\b/i
-/** Takers that make no food of it, whatever their listing stands under. */
-const NO_FOOD =
-  /feed|fish ?meal|\bmeal and oil\b|\bpet\b|render|biogas|fertili|compost|fuel|energy|oleo|diesel|\bfur\b|insect/i
-
-/**
- * Whether a law forbids the use itself: as the engine's gate says, and of animal by-products any food, Regulation (EC)
- * No 1069/2009, Article 14: what has become one never goes back.
- */
-function barredUse({ gates }: Judged, offer: Timed, need: Timed): UseBarred | null {
-  for (const { name, state, reason } of gates)
-    if (name === 'law' && state === 'fail') {
-      if (reason.kind === 'law.closed') return { by: 'closed', sector: reason.params.sector }
-      if (reason.kind === 'law.organic-farming') return { by: 'organic-farming' }
-      if (reason.kind === 'law.animal-protein') return { by: 'animal-protein' }
-    }
-  const wanted = `${textOf(need)} ${need.industry ?? ''}`
-  const isFood = need.category === 'Food' && !NO_FOOD.test(wanted)
-  return isFood && CATEGORY.test(textOf(offer)) ? { by: 'food' } : null
 }
 
 const textOf = ({ material_name, description }: Timed) => `${material_name}. ${description}`
