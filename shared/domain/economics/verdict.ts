@@ -130,7 +130,7 @@ const gainsOf = ({ middle }: Pick<Worth, 'middle'>): number =>
  *
  * @param km null: by pipe.
  */
-export const isSoldNearer = (worth: Pick<Worth, 'middle'>, km: number | null, market: Market): boolean =>
+const isSoldNearer = (worth: Pick<Worth, 'middle'>, km: number | null, market: Market): boolean =>
   km !== null && km > market.km && -(worth.middle.freight ?? 0) > market.dear * overOutlet(worth)
 
 const overOutlet = (worth: Pick<Worth, 'middle'>): number => gainsOf(worth) + (worth.middle.outlet ?? 0)
@@ -164,15 +164,15 @@ export function worthVerdict({
   const [worst] = terms.filter(([, value]) => value < 0).sort((a, b) => a[1] - b[1])
   const [best] = terms.filter(([, value]) => value > 0).sort((a, b) => b[1] - a[1])
   const gains = gainsOf(worth)
-  if (fit < FAINT_FIT && worth.chance < SURE_GAIN)
-    return { verdict: 'no', reason: { kind: 'fit', params: { fit } } }
+  if (fit < FAINT_FIT && !isKin) return { verdict: 'no', reason: { kind: 'fit', params: { fit } } }
   if (ask !== undefined && ask > 0 && bid !== undefined && bid > OTHER_GOODS * (ask + freightPerTonne))
     return { verdict: 'no', reason: { kind: 'other-goods', params: { ask, bid } } }
   const isApart = ask !== undefined && bid !== undefined && ask + freightPerTonne > bid
   const isFar = km !== null && km > market.km
+  const isWorthRound = gains >= POOL_VALUE + POOL_KM * (km ?? 0)
+  const withNeighbours: WorthVerdict = { verdict: 'pool', reason: { kind: 'too-little', params: { tonnes } } }
   if (net.p50 <= 0) {
-    if (pooled && pooled.chance >= SURE_POOL && fit >= POOL_FIT && gains >= POOL_VALUE + POOL_KM * (km ?? 0))
-      return { verdict: 'pool', reason: { kind: 'too-little', params: { tonnes } } }
+    if (pooled && pooled.chance >= SURE_POOL && fit >= POOL_FIT && isWorthRound) return withNeighbours
     const [term, cost] = worst ?? ['overhead' as const, 0]
     const reason = { kind: 'eaten-by', params: { term, cost: -cost, value: gains } } as const
     // Costs are known by a fifth: where it pays in many cases, a quotation tells.
@@ -209,8 +209,11 @@ export function worthVerdict({
           verdict: 'no',
           reason: { kind: 'eaten-by', params: { term: 'freight', cost: freight, value: overOutlet(worth) } },
         }
+  const joins = isPartLoad && pooled !== null && pooled.chance >= SURE_GAIN && isWorthRound
   if (isSold && isFar && worth.chance < sure.gain)
-    return { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
+    return joins
+      ? withNeighbours
+      : { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
   if (isSold && isFar && freight > SLIGHT_FREIGHT * gains)
     return { verdict: 'call', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
   if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }
@@ -229,8 +232,7 @@ export function worthVerdict({
   if (worth.chance >= sure.gain)
     return { verdict: 'do', reason: { kind: 'carried-by', params: { term, value } } }
   // Less than a load that loses in every few years: with neighbours it is the sure thing.
-  if (isPartLoad && pooled && pooled.chance >= SURE_GAIN)
-    return { verdict: 'pool', reason: { kind: 'too-little', params: { tonnes } } }
+  if (joins) return withNeighbours
   const [eater, cost] = worst ?? ['overhead' as const, 0]
   return { verdict: 'call', reason: { kind: 'eaten-by', params: { term: eater, cost: -cost, value: gains } } }
 }

@@ -64,7 +64,7 @@ function timesOf({ verdict, limit, offered, times, compared }: CheckLine): numbe
   const wet = compared.min ?? compared.max ?? 0
   // Nobody blends what is asked for nearly pure: what else is in it tells.
   if (limit.unit === '%' && op.startsWith('>') && (limit.value ?? 0) >= PURE)
-    return Math.max(times, (100 - wet) / Math.max(0.01, 100 - limit.value!))
+    return Math.sqrt(times * ((100 - wet) / Math.max(0.01, 100 - limit.value!)))
   return water > DRY && op.startsWith('<') ? (100 - water) / Math.max(1, 100 - wet) : times
 }
 
