@@ -164,7 +164,8 @@ export function worthVerdict({
   const [worst] = terms.filter(([, value]) => value < 0).sort((a, b) => a[1] - b[1])
   const [best] = terms.filter(([, value]) => value > 0).sort((a, b) => b[1] - a[1])
   const gains = gainsOf(worth)
-  if (fit < FAINT_FIT && !isKin) return { verdict: 'no', reason: { kind: 'fit', params: { fit } } }
+  if (fit < FAINT_FIT && worth.chance < SURE_GAIN)
+    return { verdict: 'no', reason: { kind: 'fit', params: { fit } } }
   if (ask !== undefined && ask > 0 && bid !== undefined && bid > OTHER_GOODS * (ask + freightPerTonne))
     return { verdict: 'no', reason: { kind: 'other-goods', params: { ask, bid } } }
   const isApart = ask !== undefined && bid !== undefined && ask + freightPerTonne > bid
