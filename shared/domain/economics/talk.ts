@@ -10,6 +10,7 @@ const SURE_GOOD = 0.85
 /** The taker names a way to it. */
 const INVITES =
   /\bby (?:prior )?agreement\b|\bafter (?:an? )?(?:trial|test)\b|\bcase by case\b|\bon request\b/i
+const KIN: ReadonlySet<string> = new Set(['same', 'is-a'])
 const SORTS = /\bsort(?:ing|ed by us)?\b/i
 
 const LITTLE = /\b(?:some|few|traces?|slightly|partly)\b/i
@@ -35,7 +36,7 @@ export function talkedAbout(judged: Judged, said: Said, missed: Missed | null): 
 
 function questionOf(
   reason: Reason,
-  { offer, need, parts }: Judged,
+  { offer, need, parts, evidence }: Judged,
   { offered, wanted }: Said,
   missed: Missed | null,
 ): string | null {
@@ -47,6 +48,9 @@ function questionOf(
       : null
   if (reason.kind === 'quality.spent-for-grade' || reason.kind === 'quality.spent-in-contact')
     return 'whether what was used once will do'
+  // "Bark for heat" asks for bark, whatever form the word for heat has.
+  if (reason.kind === 'form.other')
+    return KIN.has(evidence.path?.reach.relation ?? '') ? 'in which form it is taken' : null
   if (reason.kind === 'quality.other-kind') return SORTS.test(wanted) ? 'how well it can be sorted' : null
   const isExcluded = reason.kind === 'quality.excluded'
   // What is left in it is picked out, or is little enough.

@@ -276,7 +276,6 @@ function serves(knowledge: Knowledge, concept: number, sector: Sector): boolean 
     .some(({ target, relation }) => relation === 'serves' && concepts[target]?.sector === sector)
 }
 
-const SAME: ReadonlySet<Relation> = new Set(['same', 'is-a'])
 const SURE_OUTLET = parameters.gates.sureOutlet
 
 function formGate(
@@ -296,8 +295,6 @@ function formGate(
   if (!need.form || offer.form === need.form) return undefined
   if (path && path.strength >= SURE_OUTLET && !NEAR.has(path.reach.relation)) return undefined
   if (immaterial(offer.form) && immaterial(need.form)) return undefined
-  // "Bark for heat" asks for bark.
-  if (path && SAME.has(path.reach.relation)) return undefined
   if (offer.form === 'heat' || (need.form === 'heat' && !immaterial(offer.form)))
     return {
       name: 'form',
