@@ -29,7 +29,8 @@ type Reason = Judged['gates'][number]['reason']
 export function talkedAbout(judged: Judged, said: Said, missed: Missed | null): string | null {
   const { gates, parts } = judged
   const refusals = gates.filter(({ name, state }) => state === 'fail' && name !== 'freight')
-  if (refusals.length === 0 || parts.concept < SAME_GOOD) return null
+  const isKin = KIN.has(judged.evidence.path?.reach.relation ?? '')
+  if (refusals.length === 0 || (parts.concept < SAME_GOOD && !isKin)) return null
   const asked = refusals.map(({ reason }) => questionOf(reason, judged, said, missed))
   return asked.every((one) => one !== null) ? asked[0]! : null
 }
