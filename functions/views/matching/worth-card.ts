@@ -164,7 +164,7 @@ function priced(pair: WorthPair, term: WorthTerm) {
 function leverCard(assessment: Assessment): Estimate['levers'] {
   const levers = leversOf(assessment)
   if (!levers) return null
-  const { pair, fit, procedure, pooled, year, offSpec, madeFirst } = assessment
+  const { pair, fit, procedure, pooled, year, offSpec, madeFirst, open, isNamed, isKin } = assessment
   const { hauls, dry, collect, pool } = levers
   return {
     hauls: hauls.map(({ legs, ...haul }) => ({
@@ -184,6 +184,9 @@ function leverCard(assessment: Assessment): Estimate['levers'] {
       fee_paid: isFeePaid(pair),
       off_spec: offSpec,
       made_first: madeFirst,
+      open,
+      named: isNamed,
+      kin: isKin,
       pooled_chance: pooled && pooled.chance,
     },
   }

@@ -107,6 +107,12 @@ const levers = z.object({
     off_spec: z.object({ asked: z.string(), said: z.string() }).nullable(),
     /** A step that the need wants done and the offer does not name; null: none. */
     made_first: z.string().nullable(),
+    /** Words by which one of both leaves a question open; null: none. */
+    open: z.string().nullable(),
+    /** The knowledge names this use for the stream. */
+    named: z.boolean(),
+    /** Both mean the same material, or a kind of it. */
+    kin: z.boolean(),
     /** Share of all cases in which it brings something with the tonnes of neighbours; null: it fills loads already. */
     pooled_chance: z.number().nullable(),
   }),

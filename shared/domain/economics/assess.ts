@@ -2,6 +2,7 @@
 import type { Day } from '../day.ts'
 import { journeyProcedure, type JourneyProcedure } from '#shared/domain/journey-law/procedure.ts'
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
+import { isMadeOnSite } from '#shared/domain/matching/gates/limit-gates.ts'
 import { judgePair, type Judged } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
@@ -9,22 +10,19 @@ import { treatments } from '#shared/knowledge/economics/index.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { alternativeOf, askedElsewhere, type Alternative } from './terms/alternative.ts'
 import { firstLoadDay, journeyFacts } from './carriage/journey.ts'
-import { pairOf, type WorthPair } from './pair.ts'
+import { barredUse } from './barred.ts'
+import { openQuestion } from './open.ts'
+import { isInvited, talkedAbout } from './talk.ts'
+import { handledAs, pairOf, type WorthPair } from './pair.ts'
 import { yearOfMonths, type YearOfMonths } from './rhythm.ts'
 import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './levers/pool.ts'
 import { flowOf, isPiped, pipedInput, tonnesFlow } from './carriage/piped.ts'
 import { askedSteps, overheadTerms, paperTerms, storageTerm } from './terms/costs.ts'
 import { shortfallOf } from './terms/contents.ts'
+import { missedIn, TALKED_ABOUT } from './terms/missed.ts'
 import { disposalTerm } from './terms/disposal.ts'
 import { hasBuyers, outletTerm, replacedTerms } from './terms/gains.ts'
-import {
-  isSoldNearer,
-  marketOf,
-  REGION,
-  worthVerdict,
-  type VerdictReason,
-  type WorthVerdict,
-} from './verdict.ts'
+import { marketOf, REGION, worthVerdict, type WorthVerdict } from './verdict.ts'
 
 import { waysOf, type PricedWay } from './carriage/ways.ts'
 import { worthOf, type TermKind, type Worth, type WorthInput } from './worth.ts'
@@ -57,9 +55,22 @@ export interface Assessment extends WorthVerdict {
   offSpec: { asked: string; said: string } | null
   /** A step that the need wants done and the offer does not name; null: none. */
   madeFirst: string | null
+  /** Words by which one of both leaves a question open; null: none. */
+  open: string | null
+  /** The knowledge names this use for the stream. */
+  isNamed: boolean
+  /** Both mean the same material, or a kind of it. */
+  isKin: boolean
   /** On which the first load would leave. */
   day: Day
 }
+
+/** Strength of the path from a stream to a use that is told outright. */
+const NAMED = 0.7
+/** Below, the words of both speak against it: metal picked from an ash for who asks for scrap. */
+const NAMED_FIT = 0.25
+
+const KIN: ReadonlySet<string> = new Set(['same', 'is-a'])
 
 const refusing = ({ gates }: Judged) => gates.find(({ state }) => state === 'fail')
 
@@ -72,7 +83,9 @@ export function assess(knowledge: Knowledge, offer: Timed, need: Timed, day: Day
   const judged = judgePair(knowledge, compileEntry(knowledge, offer), compileEntry(knowledge, need), now)
   // The way is worth's matter: fit is told without it.
   const { factor } = judged.carriage
-  const fit = factor > 0.001 ? Math.min(1, judged.score / factor) : judged.parts.concept
+  const isFreightOnly = judged.gates.every(({ name, state }) => state !== 'fail' || name === 'freight')
+  const refused = refusing(judged) !== undefined && isFreightOnly
+  const fit = factor > 0.001 && !refused ? Math.min(1, judged.score / factor) : judged.parts.concept
   const assessed = assessJudged(knowledge, judged, { offer, need, day, fit })
   const forbidden = forbiddenIn(offer) ?? forbiddenIn(need)
   if (!forbidden || assessed.verdict === 'no') return assessed
@@ -114,7 +127,7 @@ export function assessJudged(
   judged: Judged,
   { offer, need, day, fit, around }: JudgedPair,
 ): Assessment {
-  const pair = pairOf(knowledge, judged)
+  const pair = handledAs(pairOf(knowledge, judged), textOf(offer))
   const { country: from } = pair.offer
   const { country: to } = pair.need
   const piped = isPiped(pair, `${offer.description} ${need.description}`)
@@ -124,14 +137,21 @@ export function assessJudged(
     from && to && from !== to && !flows
       ? journeyProcedure(journeyFacts(pair, offer, need), from, to, leaves)
       : null
+  const texts = { offered: textOf(offer), wanted: textOf(need) }
+  const missed = missedIn(texts.offered, texts.wanted)
+  const talked = talkedAbout(judged, texts, missed)
+  const open = openQuestion(texts.offered, texts.wanted) ?? talked
   const base = {
-    fit,
+    fit: talked === null ? fit : judged.parts.concept,
     procedure,
     pair,
     day: leaves,
     alternative: alternativeOf(pair, textOf(offer), outletOf(offer.description)),
-    offSpec: offSpecOf(judged, pair),
-    madeFirst: madeFirstOf(pair, textOf(offer), textOf(need)),
+    offSpec: missed ?? offSpecOf(judged, pair),
+    madeFirst: madeFirstOf(pair, texts.offered, texts.wanted),
+    open,
+    isNamed: (judged.evidence.path?.strength ?? 0) >= NAMED && fit >= NAMED_FIT,
+    isKin: KIN.has(judged.evidence.path?.reach.relation ?? ''),
   }
   if (procedure?.procedure === 'prohibited')
     return {
@@ -151,8 +171,10 @@ export function assessJudged(
     }
   const gate = refusing(judged)
   const isFreight = gate?.name === 'freight'
-  if (gate && gate.name !== 'law' && (!isFreight || flows))
+  if (gate && talked === null && gate.name !== 'law' && (!isFreight || flows))
     return { ...base, ...UNREACHED, verdict: 'no', reason: { kind: 'refused', params: { gate: gate.name } } }
+  if (missed && missed.times > TALKED_ABOUT && !isInvited(texts.wanted))
+    return { ...base, ...UNREACHED, verdict: 'no', reason: { kind: 'off-spec', params: missed } }
   const flow = piped ? flowOf(pair) : tonnesFlow(pair)
   const year = yearOfMonths(knowledge, pair, { offer, need, flows }, flow)
   const spoilt = year?.calendar.spoilt ?? 0
@@ -171,9 +193,10 @@ export function assessJudged(
     // Water is hauled a short run or not at all, and what no mode takes over a continent stays.
     const { way: carried, km } = pair.carriage
     const isHopeless =
-      gate !== undefined || (term === 'freight' && (carried === 'near' || (km ?? 0) > REGION.km))
+      (gate !== undefined && talked === null) ||
+      (term === 'freight' && (carried === 'near' || (km ?? 0) > REGION.km))
     // What is not known and hardly fits is nobody's call.
-    if (!isHopeless && fit < UNSURE_FIT)
+    if (!isHopeless && base.fit < UNSURE_FIT)
       return {
         ...base,
         ...UNREACHED,
@@ -201,7 +224,7 @@ export function assessJudged(
       ? pooledWorth({ ...pair, tonnes: pair.tonnes }, told, around?.(pair))
       : null
   const judgement = worthVerdict({
-    fit,
+    fit: base.fit,
     procedure: procedure?.procedure ?? 'none',
     net: worth.net,
     worth,
@@ -218,7 +241,10 @@ export function assessJudged(
     isFeePaid: isFeePaid(pair),
     isPartLoad: way !== null && input.tonnes < way.haul.payload,
     offSpec: base.offSpec,
-    madeFirst: base.madeFirst,
+    madeFirst: base.madeFirst ?? liftedBy(input),
+    open: base.open,
+    isNamed: base.isNamed,
+    isKin: base.isKin,
   })
   return {
     ...base,
@@ -234,6 +260,10 @@ export function assessJudged(
   }
 }
 
+/** Heat that is too cold needs somebody who pays for the pump and its power. */
+const liftedBy = ({ terms }: WorthInput): string | null =>
+  terms.some(({ of }) => of === 'heat-pump') ? 'lift by a heat pump' : null
+
 const madeFirstOf = (pair: WorthPair, offered: string, wanted: string): string | null =>
   treatments.find(({ id }) => askedSteps(pair, offered, wanted).some(({ of }) => of === id))?.label ?? null
 
@@ -245,6 +275,8 @@ function offSpecOf({ gates }: Judged, pair: WorthPair): { asked: string; said: s
   for (const { state, reason } of gates)
     if (state === 'unknown' && reason.kind === 'limit.beyond') {
       const { limit, said } = reason.params
+      // Water and sizes are told by how far they are missed.
+      if (isMadeOnSite(limit.parameter)) continue
       return { asked: `${limit.parameter} ${limit.op} ${limit.value} ${limit.unit}`, said }
     }
   const short = shortfallOf(pair)
@@ -288,7 +320,9 @@ function reckon(
   const replaced = replacedTerms(pair, outlet ?? asked, askedSteps(pair, textOf(offer), textOf(need)))
   if (tonnes === null || !replaced || !way)
     return { missing: [...(replaced ? [] : ['replaced' as const]), ...(way ? [] : ['freight' as const])] }
-  const storage = year && storageTerm(pair, year.calendar.wait)
+  // Who asks a price delivers when it is called off.
+  const isAsked = (pair.offer.pricePerTonne ?? 0) > 0
+  const storage = year && !isAsked ? storageTerm(pair, year.calendar.wait) : null
   // Of a round every yard disposes of its own lot.
   const lot = { ...pair, tonnes: single ?? pair.tonnes }
   const disposal = disposalTerm(lot, outlet, { text: textOf(offer), industry: offer.industry ?? '' })
@@ -309,28 +343,6 @@ function reckon(
       ],
     },
   }
-}
-
-type UseBarred = Extract<VerdictReason, { kind: 'use-barred' }>['params']
-
-const CATEGORY = /\bcat(?:egory|\.)? ?[123]\b/i
-/** Takers that make no food of it, whatever their listing stands under. */
-const NO_FOOD = /feed|\bpet\b|render|biogas|fertili|compost|fuel|energy|oleo|diesel|\bfur\b|insect/i
-
-/**
- * Whether a law forbids the use itself: as the engine's gate says, and of animal by-products any food, Regulation (EC)
- * No 1069/2009, Article 14: what has become one never goes back.
- */
-function barredUse({ gates }: Judged, offer: Timed, need: Timed): UseBarred | null {
-  for (const { name, state, reason } of gates)
-    if (name === 'law' && state === 'fail') {
-      if (reason.kind === 'law.closed') return { by: 'closed', sector: reason.params.sector }
-      if (reason.kind === 'law.organic-farming') return { by: 'organic-farming' }
-      if (reason.kind === 'law.animal-protein') return { by: 'animal-protein' }
-    }
-  const wanted = `${textOf(need)} ${need.industry ?? ''}`
-  const isFood = need.category === 'Food' && !NO_FOOD.test(wanted)
-  return isFood && CATEGORY.test(textOf(offer)) ? { by: 'food' } : null
 }
 
 const textOf = ({ material_name, description }: Timed) => `${material_name}. ${description}`
@@ -361,7 +373,5 @@ function pooledWorth(
   const way = 'input' in reckoned ? reckoned.ways[0] : undefined
   if (!('input' in reckoned) || !way || (neighbours && tonnes < way.haul.payload)) return null
   const worth = worthOf(reckoned.input)
-  return isSoldNearer(worth, way.km, marketOf(way.haul))
-    ? null
-    : { ...worth, tonnes, freightPerTonne: way.perTonne, neighbours }
+  return { ...worth, tonnes, freightPerTonne: way.perTonne, neighbours }
 }

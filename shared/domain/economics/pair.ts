@@ -25,6 +25,8 @@ export interface WorthPair {
   packing: Packing
   /** EUR per tonne that the goods are insured for; null: not known. */
   valuePerTonne: number | null
+  /** It was dried, frozen or made sour, and waits for a full load. */
+  keeps?: boolean
 }
 
 export interface Classed extends ClassedConcept {
@@ -73,4 +75,20 @@ export function pairOf(knowledge: Knowledge, { offer, need, evidence, carriage }
     carriage,
     tonnes: offer.tonnes ? tonnesOf(offer, need) : null,
   }
+}
+
+/** Done to it, so that it does not spoil on the way or while a load gathers. */
+const KEPT =
+  /\bdried\b|(?<!% ?)\bdry\b(?! matter| solids| substance| weight)|\bfrozen\b|\bensil|\bsilage\b|\bacidified\b|\bformic\b|\bsalted\b|\bpasteuri[sz]|\bsterili[sz]|\bstabili[sz]/i
+
+const PRESSED = /\bbal(?:es?|ed)\b|\bpressed\b|\bcompacted\b|\bbriquett?e/i
+/** Tonnes of a lorry of light goods that were pressed. */
+const PRESSED_LOAD = 15
+
+/** As its owner says that it is handed over. */
+export function handledAs(pair: WorthPair, said: string): WorthPair {
+  const { packing } = pair
+  const load = PRESSED.test(said) ? Math.max(PRESSED_LOAD, packing.lorryLoad) : packing.lorryLoad
+  const isGas = packing.lorry === 'gas-tanker' || packing.lorry === 'tube-trailer'
+  return { ...pair, keeps: KEPT.test(said), packing: isGas ? packing : { ...packing, lorryLoad: load } }
 }

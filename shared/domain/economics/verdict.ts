@@ -21,15 +21,14 @@ export type VerdictReason =
   | { kind: 'sold-nearer'; params: { km: number; freight: number; value: number } }
   /** A doubtful fit over a continent. */
   | { kind: 'far-for-fit'; params: { km: number; freight: number; value: number; fit: number } }
-  | { kind: 'consent-first'; params: Record<string, never> }
   | { kind: 'procedure'; params: { procedure: Procedure } }
   | { kind: 'below-lot'; params: { tonnes: number; lot: number } }
   /** A stated figure lies beyond what is asked. */
   | { kind: 'off-spec'; params: { asked: string; said: string } }
   /** The need asks for it ready: "granulated", "pellets". */
   | { kind: 'made-first'; params: { step: string } }
-  /** It brings the taker nothing to take it: somebody has to pay him. */
-  | { kind: 'fee-open'; params: { disposal: number } }
+  /** One of both leaves a question open, in these words. */
+  | { kind: 'open'; params: { said: string } }
   /** Only a gate fee that nobody stated carries it, over a journey of a day. */
   | { kind: 'disposal-open'; params: { km: number; disposal: number } }
   /** So much more is bid than the offer would cost at the gate that other goods are meant. */
@@ -39,8 +38,12 @@ export type VerdictReason =
   | { kind: 'eaten-by'; params: { term: TermKind; cost: number; value: number } }
   | { kind: 'carried-by'; params: { term: TermKind; value: number } }
 
-/** What is advised outright fits at least so surely: a lower bar for standard outlets let wrong advice through on unseen pairs. */
-export const SURE_FIT = 0.75
+/** What is advised outright fits at least so surely, where neither text leaves a question open. */
+export const SURE_FIT = 0.4
+/** Who is advised outright loses in no more than one case of five. */
+export const SURE_GAIN = 0.8
+/** Where both sides name their price they mean the same goods, and what there is to gain is known but for the way. */
+const PRICED = { fit: 0.3, gain: 0.65 }
 /** Below this nobody should be troubled. */
 export const FAINT_FIT = 0.05
 /** A bid of so many times what the offer costs delivered is for a product of the same name. An ask near nothing alone tells nothing. */
@@ -53,12 +56,10 @@ const DISPOSAL_KM = 500
 const POOL_FIT = 0.15
 /** EUR a year of the own tonnes that a round is organised for. */
 const POOL_VALUE = 250
-/** Below this it is less likely to fit than not. */
-const LIKELY_FIT = 0.5
-/** Who is advised outright loses in no more than three cases of twenty. */
-export const SURE_GAIN = 0.85
-/** Of what is saved; a margin below is none that anybody can tell from nothing. */
-const THIN = 0.04
+/** And for each kilometre of the way: the further, the more a round has to carry. */
+const POOL_KM = 1
+/** Where it pays in so many cases, one call for a quotation is worth it. */
+const MAY_GAIN = 0.3
 /** To ask neighbours takes more effort than one call, so what they gain together is likely. */
 export const SURE_POOL = 0.65
 
@@ -113,6 +114,12 @@ interface Judged {
   offSpec: { asked: string; said: string } | null
   /** Label of a step that the need wants done and the offer does not name; null: none. */
   madeFirst: string | null
+  /** Words by which one of both leaves a question open; null: none. */
+  open: string | null
+  /** The knowledge names this use for the stream, whatever words both have for it. */
+  isNamed: boolean
+  /** Both mean the same material, or a kind of it. */
+  isKin: boolean
 }
 
 const gainsOf = ({ middle }: Pick<Worth, 'middle'>): number =>
@@ -123,7 +130,7 @@ const gainsOf = ({ middle }: Pick<Worth, 'middle'>): number =>
  *
  * @param km null: by pipe.
  */
-export const isSoldNearer = (worth: Pick<Worth, 'middle'>, km: number | null, market: Market): boolean =>
+const isSoldNearer = (worth: Pick<Worth, 'middle'>, km: number | null, market: Market): boolean =>
   km !== null && km > market.km && -(worth.middle.freight ?? 0) > market.dear * overOutlet(worth)
 
 const overOutlet = (worth: Pick<Worth, 'middle'>): number => gainsOf(worth) + (worth.middle.outlet ?? 0)
@@ -149,23 +156,34 @@ export function worthVerdict({
   isPartLoad,
   offSpec,
   madeFirst,
+  open,
+  isNamed,
+  isKin,
 }: Judged): WorthVerdict {
   const terms = Object.entries(worth.middle) as [TermKind, number][]
   const [worst] = terms.filter(([, value]) => value < 0).sort((a, b) => a[1] - b[1])
   const [best] = terms.filter(([, value]) => value > 0).sort((a, b) => b[1] - a[1])
   const gains = gainsOf(worth)
-  if (fit < FAINT_FIT) return { verdict: 'no', reason: { kind: 'fit', params: { fit } } }
+  if (fit < FAINT_FIT && worth.chance < SURE_GAIN)
+    return { verdict: 'no', reason: { kind: 'fit', params: { fit } } }
   if (ask !== undefined && ask > 0 && bid !== undefined && bid > OTHER_GOODS * (ask + freightPerTonne))
     return { verdict: 'no', reason: { kind: 'other-goods', params: { ask, bid } } }
-  if (net.p50 <= 0) {
-    if (pooled && pooled.chance >= SURE_POOL && fit >= POOL_FIT && gains >= POOL_VALUE)
-      return { verdict: 'pool', reason: { kind: 'too-little', params: { tonnes } } }
-    const [term, cost] = worst ?? ['overhead' as const, 0]
-    return { verdict: 'no', reason: { kind: 'eaten-by', params: { term, cost: -cost, value: gains } } }
-  }
-  const isFar = km !== null && km > market.km
-  const freight = -(worth.middle.freight ?? 0)
   const isApart = ask !== undefined && bid !== undefined && ask + freightPerTonne > bid
+  const isFar = km !== null && km > market.km
+  const isWorthRound = gains >= POOL_VALUE + POOL_KM * (km ?? 0)
+  const withNeighbours: WorthVerdict = { verdict: 'pool', reason: { kind: 'too-little', params: { tonnes } } }
+  if (net.p50 <= 0) {
+    if (pooled && pooled.chance >= SURE_POOL && fit >= POOL_FIT && isWorthRound) return withNeighbours
+    const [term, cost] = worst ?? ['overhead' as const, 0]
+    const reason = { kind: 'eaten-by', params: { term, cost: -cost, value: gains } } as const
+    // Costs are known by a fifth: where it pays in many cases, a quotation tells.
+    const asks = worth.chance >= MAY_GAIN && fit >= PRICED.fit && !isApart && !isFar
+    return { verdict: asks ? 'call' : 'no', reason }
+  }
+  const sure = ask !== undefined && bid !== undefined ? PRICED : { fit: SURE_FIT, gain: SURE_GAIN }
+  // Both name the same thing and its price: fuel straw for heat.
+  const fits = isNamed || fit >= sure.fit || (sure === PRICED && isKin && fit >= FAINT_FIT)
+  const freight = -(worth.middle.freight ?? 0)
   // Nobody comes down to the price of a buyer at the other end who is traded with at home.
   if (isApart && isFar && isTraded)
     return { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
@@ -179,44 +197,43 @@ export function worthVerdict({
   // What has buyers everywhere finds one nearer: far away only what hardly feels the freight is worth a call.
   const isSold = isTraded && !worth.middle.disposal && !worth.middle.outlet
   // What rather fails is tried at home first.
-  if (isFar && fit < LIKELY_FIT)
+  if (isFar && !isNamed && fit < SURE_FIT)
     return {
       verdict: 'no',
       reason: { kind: 'far-for-fit', params: { km, freight, value: overOutlet(worth), fit } },
     }
-  if (isFar && isSoldNearer(worth, km, market))
+  // Who states an ask has counted the buyers nearer in.
+  if (isFar && ask === undefined && isSoldNearer(worth, km, market))
     return isSold
       ? { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
       : {
           verdict: 'no',
           reason: { kind: 'eaten-by', params: { term: 'freight', cost: freight, value: overOutlet(worth) } },
         }
-  if (km !== null && net.p50 < THIN * gains && worst && (isFar || worst[0] === 'freight'))
-    return {
-      verdict: 'no',
-      reason: { kind: 'eaten-by', params: { term: worst[0], cost: -worst[1], value: gains } },
-    }
+  const joins = isPartLoad && pooled !== null && pooled.chance >= SURE_GAIN && isWorthRound
+  if (isSold && isFar && worth.chance < sure.gain)
+    return joins
+      ? withNeighbours
+      : { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
   if (isSold && isFar && freight > SLIGHT_FREIGHT * gains)
     return { verdict: 'call', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
   if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }
+  // Who pays to be rid of what another would buy treats it first, or means another grade.
+  if (isFeePaid && bid !== undefined && bid > 0)
+    return { verdict: 'call', reason: { kind: 'other-goods', params: { ask: ask!, bid } } }
+  if (open !== null) return { verdict: 'call', reason: { kind: 'open', params: { said: open } } }
   if (offSpec) return { verdict: 'call', reason: { kind: 'off-spec', params: offSpec } }
   if (madeFirst) return { verdict: 'call', reason: { kind: 'made-first', params: { step: madeFirst } } }
-  if (fit < SURE_FIT) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
+  if (!fits) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
   if (standsIn) return { verdict: 'call', reason: { kind: 'unknown-term', params: { term: 'replaced' } } }
-  const { disposal = 0, replaced = 0, treatment = 0 } = worth.middle
-  if (disposal > 0 && replaced + treatment <= 0 && !isFeePaid)
-    return { verdict: 'call', reason: { kind: 'fee-open', params: { disposal } } }
-  // Months pass before the first load; who is paid for it today has to wait for that.
-  if (procedure === 'notification' && !worth.middle.disposal)
-    return { verdict: 'call', reason: { kind: 'consent-first', params: {} } }
+  const { disposal = 0 } = worth.middle
   if (!isFeePaid && km !== null && km > DISPOSAL_KM && net.p50 < disposal)
     return { verdict: 'call', reason: { kind: 'disposal-open', params: { km, disposal } } }
   const [term, value] = best ?? ['replaced' as const, 0]
-  if (worth.chance >= SURE_GAIN)
+  if (worth.chance >= sure.gain)
     return { verdict: 'do', reason: { kind: 'carried-by', params: { term, value } } }
   // Less than a load that loses in every few years: with neighbours it is the sure thing.
-  if (isPartLoad && pooled && pooled.chance >= SURE_GAIN)
-    return { verdict: 'pool', reason: { kind: 'too-little', params: { tonnes } } }
+  if (joins) return withNeighbours
   const [eater, cost] = worst ?? ['overhead' as const, 0]
   return { verdict: 'call', reason: { kind: 'eaten-by', params: { term: eater, cost: -cost, value: gains } } }
 }

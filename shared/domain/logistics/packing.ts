@@ -8,6 +8,8 @@ const LORRY = rateOf('truck').loadTonnes
 const LEAST_PAYLOAD = 6
 const BALED: ReadonlySet<string> = new Set(['Plastics', 'Textiles', 'Paper'])
 const BALED_DENSITY = 0.3
+/** Paper presses well: a lorry of bales is full by weight. */
+const PAPER_DENSITY = 0.42
 /** A tube trailer holds so many times more of other gases than of hydrogen. */
 const DENSER = 4
 
@@ -43,7 +45,9 @@ function loadOf(concept: Concept | undefined, form: Form | undefined, category: 
     isBaled ? id === 'bales' : form !== undefined && forms.includes(form),
   )
   const volume = state?.volumes.truck
-  const density = concept?.density ?? (BALED.has(category) ? BALED_DENSITY : undefined)
+  const density =
+    concept?.density ??
+    (category === 'Paper' ? PAPER_DENSITY : BALED.has(category) ? BALED_DENSITY : undefined)
   return volume === undefined || density === undefined
     ? LORRY
     : Math.max(LEAST_PAYLOAD, Math.min(LORRY, volume * density))

@@ -28,6 +28,9 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   isPartLoad: false,
   offSpec: null,
   madeFirst: null,
+  open: null,
+  isNamed: false,
+  isKin: false,
   ...more,
 })
 const said = (more: Partial<Facts>) => {
@@ -57,7 +60,7 @@ describe('a verdict', () => {
     expect(said({ worth: unsure, km: 140, pooled: { chance: 1 } })).toBe('call eaten-by')
     expect(said({ net: lost, pooled: { chance: 1 } })).toBe('pool too-little')
     expect(said({ net: lost, pooled: { chance: 1 }, fit: 0.1 })).toBe('no eaten-by')
-    const trifle = { ...facts().worth, middle: { replaced: 100, freight: -300 } }
+    const trifle = { ...facts().worth, middle: { replaced: 100, freight: -300 }, chance: 0.1 }
     expect(said({ net: lost, worth: trifle, pooled: { chance: 1 } })).toBe('no eaten-by')
   })
 })

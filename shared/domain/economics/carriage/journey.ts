@@ -13,6 +13,9 @@ const PRODUCT =
 const BY_STANDARD = /\bCE[- ]mark|\bEN (?:197|450|12620|13043|13139|13242|13055|13263|15167)\b/i
 const OPEN_STATUS = /\bstatus (?:not|is not|un|open)|by-product(?! of animal)/i
 const FEED = /\bfeed\b/i
+const EATEN: ReadonlySet<string> = new Set(['food-feed', 'agriculture'])
+const OILY = /\boil(?:y)?\b|\bemulsion/i
+const PELLETS = /\b(?:pellets|briquettes)\b/i
 const FLESH = /\bflesh|\bmeat|\braw\b/i
 const CATEGORY = /\bcat(?:egory|\.)? ?([123])\b(?! ?(?:or|and|\/) ?[123])/i
 const MIXED = /\bmixed\b|\bcomposite|laminate/i
@@ -21,6 +24,7 @@ const UNCLASSIFIED =
   /\b(?:not|never) (?:yet )?(?:classified|determined)|\bclass(?:ification)? (?:is )?(?:not|un|open)|\bunclassified|\banalysis pending/i
 /** What its owner states of a mirror entry. */
 const HARMLESS = /\b(?:non[- ]?|not )hazardous\b/i
+const WET_FORMS: ReadonlySet<string> = new Set(['sludge', 'liquid', 'paste', ''])
 const BATTERIES: readonly (readonly [RegExp, string])[] = [
   [/\bblack mass/i, 'black-mass'],
   [/\blead[- ]acid|lead batter/i, 'lead-acid'],
@@ -88,24 +92,35 @@ export function journeyFacts({ stream, offer }: WorthPair, listing: Listing, nee
   // A shell is none once its flesh is off.
   const hasFlesh = names.includes('mollusc-shell') && FLESH.test(text)
   const isAnimal = names.includes('animal-by-product') || animal !== undefined || hasFlesh
-  const claim = claimOf(text)
+  const isPlant = !isAnimal && EATEN.has(stream?.family ?? '')
+  // What is grown, pressed and burnt or eaten is sold as goods, Regulation (EC) No 178/2002 and the trade in fuels.
+  const claim = claimOf(text) ?? (isPlant && PELLETS.test(text) ? { as: 'product' as const } : undefined)
+  const isFeed =
+    FEED.test(text) ||
+    (isPlant &&
+      stream?.family === 'food-feed' &&
+      (FEED.test(need.description + need.material_name) || need.category === 'Food'))
   const entry = stream ? greenEntry(stream) : undefined
   const { verdict } = offer.waste
+  // Of pieces and grains with a green entry the harmless half of a mirror entry is the usual one; wet swarf has to be tested.
+  const isDrySort = entry !== undefined && !WET_FORMS.has(stream?.form ?? '')
+  const isOilySludge = verdict === 'mirror' && stream?.form === 'sludge' && OILY.test(text)
   return {
     operation: 'recovery',
     ...(listing.ewc && { wasteCode: listing.ewc }),
     hazardous:
-      UNCLASSIFIED.test(text) || (verdict === 'mirror' && !HARMLESS.test(text))
+      UNCLASSIFIED.test(text) || (verdict === 'mirror' && !HARMLESS.test(text) && !isDrySort && !isOilySludge)
         ? null
-        : verdict === 'absolute_hazardous',
+        : verdict === 'absolute_hazardous' || isOilySludge,
     ...(entry !== undefined && { entry }),
-    ...(category === 'Plastics' && {
-      plastic: MIXED.test(text)
-        ? ('mixed' as const)
-        : CLEAN.test(text)
-          ? ('clean' as const)
-          : ('unknown' as const),
-    }),
+    ...(category === 'Plastics' &&
+      !entry?.startsWith('B2') && {
+        plastic: MIXED.test(text)
+          ? ('mixed' as const)
+          : CLEAN.test(text)
+            ? ('clean' as const)
+            : ('unknown' as const),
+      }),
     ...(battery && { battery }),
     ...(stream?.family === 'electronics-batteries' && !isBattery && { eWaste: true }),
     ...(isAnimal && {
@@ -116,7 +131,7 @@ export function journeyFacts({ stream, offer }: WorthPair, listing: Listing, nee
             ? (3 as const)
             : ('unknown' as const),
     }),
-    ...(FEED.test(text) && !isAnimal && { feed: true }),
+    ...(isFeed && !isAnimal && { feed: true }),
     ...(claim && { claim }),
   }
 }

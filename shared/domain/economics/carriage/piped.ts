@@ -21,11 +21,16 @@ const BENDS: Spread = { low: 1.1, typical: 1.3, high: 1.6 }
 const lineOf = ({ km, sameTown }: Carriage): Spread =>
   km === null || sameTown ? WITHIN_TOWN : times(BENDS, Math.max(WITHIN_TOWN.typical, km))
 
+/** "Wall to wall", "adjacent site". */
+const BESIDE = /\bwall to wall\b|\badjacent\b|\bnext door\b|\bsame (?:site|park|fence)\b|\bneighbouring\b/i
+const NEXT_DOOR: Spread = { low: 0.1, typical: 0.25, high: 0.6 }
+
 function lengthOf(text: string): Spread | null {
   const said = [...text.matchAll(LENGTH)].map(
     ([, number, unit]) => Number(number!.replace(',', '.')) / (unit!.toLowerCase() === 'm' ? 1000 : 1),
   )
   const km = said.find((one) => one > 0.05 && one < 15)
+  if (km === undefined && BESIDE.test(text)) return NEXT_DOOR
   return km === undefined ? null : times({ low: 0.95, typical: 1, high: 1.15 }, km)
 }
 

@@ -36,7 +36,7 @@ export function collectingRound(): WorthTerm {
 export function waysOf(pair: WorthPair, round = false): PricedWay[] {
   const { offer, need, tonnes, carriage, packing, valuePerTonne } = pair
   if (tonnes === null || tonnes <= 0 || carriage.km === null) return []
-  const days = pair.stream ? keepsOf(pair.stream)?.days : null
+  const days = pair.stream && !pair.keeps ? keepsOf(pair.stream)?.days : null
   const load = {
     packing,
     hazardous: offer.waste.verdict === 'absolute_hazardous',

@@ -7,7 +7,9 @@ import type { Timed } from '../assess.ts'
 type Row = Record<string, unknown>
 const rowOf = (value: unknown): Row => (typeof value === 'object' && value !== null ? (value as Row) : {})
 
-const STATED_CODE = /\b(?:EWC|LoW|AVV|CER|kod)\s*:?\s*(\d\d ?\d\d ?\d\d)\*?/i
+/** "EWC 100207", and as the list writes its codes: "16 08 01", "11 01 05*", "191210*". */
+const STATED_CODE =
+  /\b(?:EWC|LoW|AVV|CER|kod)\s*:?\s*(\d\d ?\d\d ?\d\d)\*?|(?<![\d.,+/-])((?:0[1-9]|1\d|20) \d\d \d\d)(?!\d| \d|[.,]\d)\*?|(?<![\d.,+/-])((?:0[1-9]|1\d|20)\d{4})\*/i
 
 export function timedListing(value: unknown, type: Timed['type']): Timed {
   const row = rowOf(value)
@@ -17,7 +19,8 @@ export function timedListing(value: unknown, type: Timed['type']): Timed {
   // A town that is not known still lies under the law of its country.
   const country = findCountry(textField(location.country))
   const description = textField(row.description)
-  const code = STATED_CODE.exec(description)?.[1]?.replaceAll(' ', '')
+  const said = STATED_CODE.exec(description)
+  const code = (said?.[1] ?? said?.[2] ?? said?.[3])?.replaceAll(' ', '')
   return {
     id: textField(row.id),
     companyId: textField(company.name),

@@ -14,6 +14,8 @@ export const nearest = <K extends 'price' | 'disposalCost'>(
 
 /** Of less than a lorry a year, and of what is cheap, no dealer fetches: it goes with the rest. */
 export const DEALER = { tonnes: 25, perTonne: 500, share: 0.5 }
+/** EUR per tonne up to which a price is for what lies near by. */
+const STACKED = 20
 /** Share that is dumped of what the trade takes at a price from nothing upwards, and how it rises where it is mostly paid for. */
 const SOMETIMES = { least: 0.35, rise: 0.9 }
 /** What is dangerous is seldom sold. */
@@ -63,6 +65,8 @@ export function alternativeOf(
   const bid = need.pricePerTonne ?? 0
   if (bid > 0 && bid <= WISHED * price.max && price.min <= 0) return { because: 'bid', disposed: null }
   const isSmall = tonnes !== null && tonnes < DEALER.tonnes
+  // What is paid a few euro near by is stacked where it arises as often as it is fetched.
+  if (price.min > 0 && price.max <= STACKED) return { because: 'sometimes', disposed: about(SOMETIMES.least) }
   if (price.min > 0)
     return isSmall && price.max < DEALER.perTonne
       ? { because: 'small-lot', disposed: about(DEALER.share) }

@@ -181,9 +181,15 @@ export function paperTerms(ids: readonly string[], tonnes: number): WorthTerm[] 
 /** Below so many months on average the yards of both hold what waits. */
 const UNNOTICED = 0.1
 
+/** Share of water up to which a cake stands. */
+const STACKS = 0.5
+
 /** Storage of what is taken later than it arises. @param wait months that a tonne waits on average. */
-export function storageTerm({ stream }: WorthPair, wait: number): WorthTerm | null {
-  const state = handling.states.find(({ forms }) => forms.some((form) => form === stream?.form))
+export function storageTerm(pair: WorthPair, wait: number): WorthTerm | null {
+  // Press cake of lime or gypsum stands on a heap as it is.
+  const stacks = pair.stream?.form === 'sludge' && waterOf(pair).typical <= STACKS
+  const form = stacks ? 'granular' : pair.stream?.form
+  const state = handling.states.find(({ forms }) => forms.some((one) => one === form))
   return state && wait > UNNOTICED
     ? { kind: 'storage', per: 'tonne', factors: [times(state.storage, wait)], of: state.id, ...cited(state) }
     : null

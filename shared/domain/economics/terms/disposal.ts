@@ -80,14 +80,15 @@ export function disposalTerm(
   outlet: number | null,
   { text, industry }: { text: string; industry: string },
 ): WorthTerm | null {
-  const { offer, stream, tonnes } = pair
+  const { offer, need, stream, tonnes } = pair
   if (!stream) return null
   const { because, disposed: share } = alternativeOf(pair, text, outlet)
   if (because === 'pays')
     return {
       kind: 'disposal',
       per: 'tonne',
-      factors: [times(STATED, -offer.pricePerTonne!)],
+      // What both name lies a known gap apart.
+      factors: [times(need.pricePerTonne === undefined ? STATED : exactly(1), -offer.pricePerTonne!)],
       of: 'stated',
       ...OWN,
     }

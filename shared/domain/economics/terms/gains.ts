@@ -36,7 +36,7 @@ export function replacedTerms(
   asked: readonly WorthTerm[] = [],
 ): WorthTerm[] | null {
   const bid = pair.need.pricePerTonne
-  if (bid !== undefined && bid < 0) return [gateFeeTerm(-bid)]
+  if (bid !== undefined && bid < 0) return [gateFeeTerm(-bid, pair.offer.pricePerTonne !== undefined)]
   if (bid !== undefined && bid > 0) {
     const term = bidTerm(pair, bid)
     // What a stream is traded for as it comes has the step off already.
@@ -63,11 +63,15 @@ export function replacedTerms(
   ]
 }
 
-/** A taker that charges for taking knows what the stream costs it beyond what it replaces. @param fee EUR per tonne. */
-const gateFeeTerm = (fee: number): WorthTerm => ({
+/**
+ * A taker that charges for taking knows what the stream costs it beyond what it replaces.
+ *
+ * @param fee EUR per tonne. @param isGap the other side states its price too.
+ */
+const gateFeeTerm = (fee: number, isGap: boolean): WorthTerm => ({
   kind: 'treatment',
   per: 'tonne',
-  factors: [times(STATED, fee)],
+  factors: [isGap ? exactly(fee) : times(STATED, fee)],
   of: 'gate-fee',
   ...OWN,
 })

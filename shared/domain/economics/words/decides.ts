@@ -49,24 +49,23 @@ const DECIDES: {
       : `it is traded everywhere: ask what is paid nearer before it goes ${whole(km)} km`,
   'far-for-fit': ({ km, freight, value, fit }) =>
     `about ${Math.round(100 * fit)} of 100 such pairs hold, and freight over ${whole(km)} km takes ${percent(freight / value)} of what it would save`,
-  'consent-first': () =>
-    'it pays once the authorities have consented, which takes months: whoever pays for it today has to wait so long',
   procedure: ({ procedure }) =>
     procedure === 'by-product-test'
       ? 'it pays if the authorities accept that it is no waste'
       : 'it pays if the journey is allowed, and which procedure it needs is open',
   'below-lot': ({ tonnes, lot }) =>
     `at least ${amount(lot)} is moved at once, and both can move ${amount(tonnes)} a year: ask for a smaller lot`,
-  'off-spec': ({ asked, said }) =>
-    `it pays if the taker makes do with less: ${asked} is asked for, and ${said} is stated`,
+  'off-spec': ({ asked, said }, verdict) =>
+    verdict === 'no'
+      ? `${said} is stated, and ${asked} is asked for: no plant makes do with so much less`
+      : `it pays if the taker makes do with less: ${asked} is asked for, and ${said} is stated`,
   'made-first': ({ step }) =>
     `the need asks for it ready: whoever does the ${step} in between decides, and what that costs`,
-  'fee-open': ({ disposal }) =>
-    `all that it brings is the disposal saved, ${euros(disposal)} a year, and using it costs the taker more than it replaces: ask what fee the taker wants`,
+  open: ({ said }) => `it pays, and one question is open that both have to settle: ${said}`,
   'disposal-open': ({ km, disposal }) =>
     `all that carries it over ${whole(km)} km is the disposal saved, ${euros(disposal)} a year by usual fees: ask what the holder pays today`,
-  'other-goods': ({ ask, bid }) =>
-    `${bidText(bid)} and ${askText(ask)}: so far apart the need means other goods of a like name`,
+  'other-goods': ({ ask, bid }, verdict) =>
+    `${bidText(bid)} and ${askText(ask)}: so far apart ${verdict === 'no' ? 'the need means other goods of a like name' : 'somebody has to treat it first, or the need means another grade'}`,
   fit: ({ fit }, verdict) =>
     verdict === 'no'
       ? `the material hardly serves the need: about ${Math.round(100 * fit)} of 100 such pairs hold`

@@ -47,7 +47,14 @@ const said = (freight: number | null, price: number | null, km = 800, against: O
     },
     assessment: {
       ...{ verdict: 'call', reason: { kind: 'fit', params: { fit: 0.8 } }, worth: null, input: null },
-      ...{ alternative: { because: 'untraded', disposed: null }, offSpec: null, madeFirst: null },
+      ...{
+        alternative: { because: 'untraded', disposed: null },
+        offSpec: null,
+        madeFirst: null,
+        open: null,
+        isNamed: false,
+        isKin: false,
+      },
       ...{ pooled: null, missing: [], procedure: null, day: '2026-11-20', year: null },
       pair: { offer: {}, need: {}, tonnes: null, carriage: { km } },
     },

@@ -92,8 +92,21 @@ export function effectOf(estimate: WorthEstimate, moved: Moved): Effect | null {
 }
 
 function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: MovedYear) {
-  const { fit, procedure, ask, bid, is_traded, pooled_chance, lot, fee_paid, off_spec, made_first } =
-    levers!.facts
+  const {
+    fit,
+    procedure,
+    ask,
+    bid,
+    is_traded,
+    pooled_chance,
+    lot,
+    fee_paid,
+    off_spec,
+    made_first,
+    open,
+    named,
+    kin,
+  } = levers!.facts
   const worth = worthOf(input)
   return worthVerdict({
     fit,
@@ -114,6 +127,9 @@ function judged({ levers, pooled }: WorthEstimate, { input, haul, perTonne }: Mo
     isPartLoad: input.tonnes < haul.payload,
     offSpec: off_spec,
     madeFirst: made_first,
+    open,
+    isNamed: named,
+    isKin: kin,
   })
 }
 
