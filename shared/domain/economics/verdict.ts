@@ -43,7 +43,7 @@ export const SURE_FIT = 0.4
 /** Who is advised outright loses in no more than one case of five. */
 export const SURE_GAIN = 0.8
 /** Where both sides name their price they mean the same goods, and what there is to gain is known but for the way. */
-const PRICED = { fit: 0.3, gain: 0.65 }
+const PRICED = { fit: 0.3, gain: 0.75 }
 /** Below this nobody should be troubled. */
 export const FAINT_FIT = 0.05
 /** A bid of so many times what the offer costs delivered is for a product of the same name. An ask near nothing alone tells nothing. */
@@ -60,6 +60,8 @@ const POOL_VALUE = 250
 const POOL_KM = 1
 /** Where it pays in so many cases, one call for a quotation is worth it. */
 const MAY_GAIN = 0.3
+/** Kilometres from which no round goes: lots of neighbours find a dealer nearer. */
+const ROUND_REACH_KM = 2000
 /** To ask neighbours takes more effort than one call, so what they gain together is likely. */
 export const SURE_POOL = 0.65
 
@@ -170,7 +172,7 @@ export function worthVerdict({
     return { verdict: 'no', reason: { kind: 'other-goods', params: { ask, bid } } }
   const isApart = ask !== undefined && bid !== undefined && ask + freightPerTonne > bid
   const isFar = km !== null && km > market.km
-  const isWorthRound = gains >= POOL_VALUE + POOL_KM * (km ?? 0)
+  const isWorthRound = (km ?? 0) <= ROUND_REACH_KM && gains >= POOL_VALUE + POOL_KM * (km ?? 0)
   const withNeighbours: WorthVerdict = { verdict: 'pool', reason: { kind: 'too-little', params: { tonnes } } }
   if (net.p50 <= 0) {
     if (pooled && pooled.chance >= SURE_POOL && fit >= POOL_FIT && isWorthRound) return withNeighbours
@@ -187,6 +189,9 @@ export function worthVerdict({
   // Nobody comes down to the price of a buyer at the other end who is traded with at home.
   if (isApart && isFar && isTraded)
     return { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
+  // Prices that do not meet, for what hardly fits, are nobody's call.
+  if (isApart && !isNamed && !isKin && fit < PRICED.fit)
+    return { verdict: 'no', reason: { kind: 'fit', params: { fit } } }
   if (isApart)
     return {
       verdict: 'call',
