@@ -32,6 +32,8 @@ export interface JourneyFacts {
   animal?: 1 | 2 | 3 | 'unknown'
   /** A feed material without animal by-products. */
   feed?: boolean
+  /** Straw and the like, used in farming, forestry or for energy. */
+  grown?: boolean
   /** Green waste that other materials spoil. */
   contaminated?: boolean
   /** Persistent organic pollutants at or above the limits. */
@@ -92,6 +94,7 @@ export function kindOf(facts: JourneyFacts, day: Day, withinUnion: boolean): Shi
   if (facts.animal !== undefined && !hazardous)
     return facts.animal === 'unknown' ? 'animal-unknown' : facts.animal === 3 ? 'animal-3' : 'animal-1-2'
   if (facts.feed && !hazardous) return 'feed'
+  if (facts.grown && !hazardous) return 'grown'
   const coded = facts.wasteCode === undefined ? undefined : own(journeyKinds.wasteCodes, facts.wasteCode)
   if (coded === 'municipal') return coded
   if (hazardous) return 'hazardous'

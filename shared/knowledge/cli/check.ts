@@ -226,6 +226,8 @@ const journeyLaw = {
     wasteCodes: {},
     plastics: {},
     batteries: [],
+    animals: [],
+    grown: [],
     byProduct: [],
     endOfWaste: [],
   }),

@@ -30,7 +30,7 @@ export const REGIMES = [
 export type Regime = (typeof REGIMES)[number]
 
 /**
- * What is shipped, as the rules tell it apart. `…-unknown`: a fact is missing that decides. `green-union`: Annex IIIB.
+ * What is shipped, as the rules tell it apart. `grown`: natural material of farming and forestry, in farming, forestry or energy. `…-unknown`: a fact is missing that decides. `green-union`: Annex IIIB.
  * `amber-article-40`: the entries of Annex IV that Article 40 names, sewage sludge among them.
  */
 export const SHIPMENT_KINDS = [
@@ -39,6 +39,7 @@ export const SHIPMENT_KINDS = [
   'end-of-waste-national',
   'claim-open',
   'feed',
+  'grown',
   'animal-1-2',
   'animal-3',
   'animal-unknown',
@@ -156,6 +157,17 @@ export const kindFileSchema = z.strictObject({
       note: z.string().optional(),
     }),
   ),
+  /** Materials that are animal by-products by what they are, Regulation (EC) No 1069/2009; the narrowest counts. */
+  animals: z.array(
+    z.strictObject({
+      category: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal('unknown')]),
+      materials: z.array(id).min(1),
+      article: z.string(),
+      checked,
+    }),
+  ),
+  /** What is grown on farms and in forests, and whatever is a kind of it: Directive 2008/98/EC, Article 2(1)(f). */
+  grown: z.array(id).min(1),
   /** The conditions of a by-product, Article 5(1) of Directive 2008/98/EC, in order. */
   byProduct: z.array(z.strictObject({ id: z.string(), question: z.string().endsWith('?') })).length(4),
   /** Streams that an act of the Union lets cease to be waste. */

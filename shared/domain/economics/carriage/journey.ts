@@ -1,6 +1,7 @@
 /** What the law of the journey is asked of a pair: the facts that its words and the knowledge give. */
 import { greenEntry } from '#shared/domain/waste/border.ts'
 import type { BorderSaid } from '#shared/domain/matching/explanation/explain.ts'
+import { journeyKinds } from '#shared/knowledge/journey-law/index.ts'
 import type { Procedure } from '#shared/knowledge/journey-law/schema.ts'
 import type { JourneyFacts, JourneyProcedure, StatusClaim } from '#shared/domain/journey-law/procedure.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
@@ -77,11 +78,27 @@ const FIRST_LOAD_DAYS = 42
 /** By whose law a journey is told that is looked at on a day. */
 export const firstLoadDay = (day: Day): Day => dayAfter(day, FIRST_LOAD_DAYS)
 
+/** Uses in farming and for energy, by the family of their concept or the category of the need. */
+const GROWN_FOR: ReadonlySet<string> = new Set(['agriculture', 'energy-heat-gases', 'Agriculture', 'Energy'])
+
+/** The row that names a material, or what it is a kind of: the narrowest counts. @param names the narrowest first. */
+function nearestIn<T extends { materials: readonly string[] }>(names: readonly string[], rows: readonly T[]) {
+  for (const name of names) {
+    const row = rows.find(({ materials }) => materials.includes(name))
+    if (row) return row
+  }
+  return undefined
+}
+
 /**
  * As recovery: worth is told of what is used again. Of an animal by-product that does not tell its category the one that the
  * need takes holds, for no other may go there.
  */
-export function journeyFacts({ stream, offer }: WorthPair, listing: Listing, need: Listing): JourneyFacts {
+export function journeyFacts(
+  { stream, use, offer }: WorthPair,
+  listing: Listing,
+  need: Listing,
+): JourneyFacts {
   const text = `${listing.material_name}. ${listing.description}`
   const category = stream?.category
   const names = stream ? [stream.id, ...stream.above] : []
@@ -91,7 +108,8 @@ export function journeyFacts({ stream, offer }: WorthPair, listing: Listing, nee
   const taken = CATEGORY.exec(need.description)?.[1]
   // A shell is none once its flesh is off.
   const hasFlesh = names.includes('mollusc-shell') && FLESH.test(text)
-  const isAnimal = names.includes('animal-by-product') || animal !== undefined || hasFlesh
+  const born = nearestIn(names, journeyKinds.animals)
+  const isAnimal = born !== undefined || animal !== undefined || hasFlesh
   const isPlant = !isAnimal && EATEN.has(stream?.family ?? '')
   // What is grown, pressed and burnt or eaten is sold as goods, Regulation (EC) No 178/2002 and the trade in fuels.
   const claim = claimOf(text) ?? (isPlant && PELLETS.test(text) ? { as: 'product' as const } : undefined)
@@ -100,6 +118,9 @@ export function journeyFacts({ stream, offer }: WorthPair, listing: Listing, nee
     (isPlant &&
       stream?.family === 'food-feed' &&
       (FEED.test(need.description + need.material_name) || need.category === 'Food'))
+  const isGrown =
+    names.some((name) => journeyKinds.grown.includes(name)) &&
+    GROWN_FOR.has((use?.concept.kind === 'use' ? use.family : need.category) ?? '')
   const entry = stream ? greenEntry(stream) : undefined
   const { verdict } = offer.waste
   // Of pieces and grains with a green entry the harmless half of a mirror entry is the usual one; wet swarf has to be tested.
@@ -113,8 +134,9 @@ export function journeyFacts({ stream, offer }: WorthPair, listing: Listing, nee
         ? null
         : verdict === 'absolute_hazardous' || isOilySludge,
     ...(entry !== undefined && { entry }),
+    // Fibres have an entry of their own.
     ...(category === 'Plastics' &&
-      !entry?.startsWith('B2') && {
+      !entry && {
         plastic: MIXED.test(text)
           ? ('mixed' as const)
           : CLEAN.test(text)
@@ -129,9 +151,10 @@ export function journeyFacts({ stream, offer }: WorthPair, listing: Listing, nee
           ? (Number(animal ?? taken) as 1 | 2 | 3)
           : hasFlesh
             ? (3 as const)
-            : ('unknown' as const),
+            : (born?.category ?? ('unknown' as const)),
     }),
     ...(isFeed && !isAnimal && { feed: true }),
+    ...(isGrown && { grown: true }),
     ...(claim && { claim }),
   }
 }
