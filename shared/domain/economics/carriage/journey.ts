@@ -78,8 +78,8 @@ const FIRST_LOAD_DAYS = 42
 /** By whose law a journey is told that is looked at on a day. */
 export const firstLoadDay = (day: Day): Day => dayAfter(day, FIRST_LOAD_DAYS)
 
-/** Uses in farming and for energy, by the family of their concept or the category of the need. */
-const GROWN_FOR: ReadonlySet<string> = new Set(['agriculture', 'energy-heat-gases', 'Agriculture', 'Energy'])
+/** Categories of uses in farming and for energy. */
+const GROWN_FOR: ReadonlySet<string> = new Set(['Agriculture', 'Energy'])
 
 /** The row that names a material, or what it is a kind of: the narrowest counts. @param names the narrowest first. */
 function nearestIn<T extends { materials: readonly string[] }>(names: readonly string[], rows: readonly T[]) {
@@ -120,7 +120,7 @@ export function journeyFacts(
       (FEED.test(need.description + need.material_name) || need.category === 'Food'))
   const isGrown =
     names.some((name) => journeyKinds.grown.includes(name)) &&
-    GROWN_FOR.has((use?.concept.kind === 'use' ? use.family : need.category) ?? '')
+    GROWN_FOR.has((use?.concept.kind === 'use' && use.concept.category) || need.category || '')
   const entry = stream ? greenEntry(stream) : undefined
   const { verdict } = offer.waste
   // Of pieces and grains with a green entry the harmless half of a mirror entry is the usual one; wet swarf has to be tested.
