@@ -225,7 +225,7 @@ export function worthVerdict({
   if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }
   // Who pays to be rid of what another would buy treats it first, or means another grade.
   if (isFeePaid && bid !== undefined && bid > 0)
-    return { verdict: 'call', reason: { kind: 'other-goods', params: { ask: ask!, bid } } }
+    return { verdict: isFar ? 'no' : 'call', reason: { kind: 'other-goods', params: { ask: ask!, bid } } }
   if (open !== null) return { verdict: 'call', reason: { kind: 'open', params: { said: open } } }
   if (offSpec) return { verdict: 'call', reason: { kind: 'off-spec', params: offSpec } }
   if (madeFirst) return { verdict: 'call', reason: { kind: 'made-first', params: { step: madeFirst } } }

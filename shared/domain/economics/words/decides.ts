@@ -65,7 +65,13 @@ const DECIDES: {
   'disposal-open': ({ km, disposal }) =>
     `all that carries it over ${whole(km)} km is the disposal saved, ${euros(disposal)} a year by usual fees: ask what the holder pays today`,
   'other-goods': ({ ask, bid }, verdict) =>
-    `${bidText(bid)} and ${askText(ask)}: so far apart ${verdict === 'no' ? 'the need means other goods of a like name' : 'somebody has to treat it first, or the need means another grade'}`,
+    `${bidText(bid)} and ${askText(ask)}: so far apart ${
+      verdict === 'call'
+        ? 'somebody has to treat it first, or the need means another grade'
+        : ask < 0
+          ? 'somebody treats it nearer to where it arises'
+          : 'the need means other goods of a like name'
+    }`,
   fit: ({ fit }, verdict) =>
     verdict === 'no'
       ? `the material hardly serves the need: about ${Math.round(100 * fit)} of 100 such pairs hold`
