@@ -1,7 +1,6 @@
 /** The way of a mode for a stream, as its carriage is priced. */
 import { rateOf } from '#shared/knowledge/economics/rates.ts'
 import { crossesCustoms } from './land.ts'
-import { callsOf } from './calls.ts'
 import { dearness, loadsOf, loadCosts, euroOfLoad, type Haul, type Packing } from './loads.ts'
 import type { Journey, Mode, Stop } from './modes.ts'
 
@@ -27,7 +26,7 @@ export function haulOf(
   const gas = lorry === 'gas-tanker' || lorry === 'tube-trailer' ? lorry : null
   if (gas && mode !== 'truck') return null
   const bulk = mode === 'sea' && tonnes >= ship
-  const main = bulk ? shipOf(tonnes, legs, keepsDays) : rateOf(mode)
+  const main = bulk ? shipOf(tonnes, legs) : rateOf(mode)
   const isBox = mode === 'truck' || (mode === 'sea' && !bulk)
   return {
     mode,
@@ -46,13 +45,10 @@ export function haulOf(
 
 /** Beyond this the ship is one of the oceans, where the cargo of a year fills it. */
 const OCEAN_KM = 2500
-/** Nobody charters the big one half empty. */
-const FILLED = 0.7
-const shipOf = (tonnes: number, legs: Journey['legs'], keepsDays: number | null) => {
+const shipOf = (tonnes: number, legs: Journey['legs']) => {
   const [ocean, coaster] = [rateOf('bulk-carrier'), rateOf('coaster')]
   const km = legs.reduce((sum, leg) => (leg.vehicle === 'sea' ? sum + leg.km : sum), 0)
-  const each = tonnes / Math.max(1, callsOf(tonnes, ocean.loadTonnes, keepsDays))
-  return tonnes >= ocean.fromTonnes! && each >= FILLED * ocean.loadTonnes && km > OCEAN_KM ? ocean : coaster
+  return tonnes >= ocean.fromTonnes! && km > OCEAN_KM ? ocean : coaster
 }
 
 /** So near a port or waterway the quay is the plant's own. */

@@ -170,13 +170,12 @@ describe('a feed', () => {
     expect(() => read(`<rss>${'<a>'.repeat(60_000)}`)).toThrow(unread)
   })
 
-  it('with hostile markup takes no time', () => {
-    const started = performance.now()
+  /** What took the square of its length would not end within the limit of a test. */
+  it('with hostile markup comes to an end', () => {
     for (const part of ['<script', '<img ', '<a<', '<!--', '&lt;', '&amp;amp;']) {
       const description = `<description><![CDATA[${part.repeat(100_000 / part.length)}]]></description>`
-      read(rss(item('a', 'https://feeds.example/a', description).repeat(15)))
+      expect(read(rss(item('a', 'https://feeds.example/a', description).repeat(15)))).toBeDefined()
     }
-    expect(performance.now() - started).toBeLessThan(5000)
   })
 })
 
