@@ -26,9 +26,9 @@ const BOUNDS: ReadonlySet<BoundOperator> = new Set(['<', '<=', '>', '>=', 'range
 export function missedIn(offered: string, wanted: string): Missed | null {
   const strength = strengthMissed(offered, wanted)
   if (strength) return strength
-  const asked = readProperties(wanted, 'need').map((one) => ({ ...one, weight: 'must' as const }))
+  const asked = askedIn(wanted)
   if (asked.length === 0) return null
-  const stated = readProperties(offered, 'offer').map((one) => ({ ...one, source: 'read' as const }))
+  const stated = statedIn(offered)
   if (stated.length === 0) return null
   const found = checkSpecification(stated, asked).flatMap((line): Missed[] => {
     const times = timesOf(line)
@@ -36,6 +36,27 @@ export function missedIn(offered: string, wanted: string): Missed | null {
   })
   return found.sort((a, b) => b.times - a.times)[0] ?? null
 }
+
+/** Texts whose reading is kept: those of one listing come again with each of its partners. */
+const KEPT = 1000
+
+function kept<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    if (!known.has(text)) {
+      if (known.size >= KEPT) known.clear()
+      known.set(text, read(text))
+    }
+    return known.get(text)!
+  }
+}
+
+const askedIn = kept((text) =>
+  readProperties(text, 'need').map((one) => ({ ...one, weight: 'must' as const })),
+)
+const statedIn = kept((text) =>
+  readProperties(text, 'offer').map((one) => ({ ...one, source: 'read' as const })),
+)
 
 /** "Ethanol water 5 %. …" */
 const OWN = /^[^.]*?(\d+(?:[.,]\d+)?) ?%/
