@@ -12,7 +12,7 @@ import { alternativeOf, askedElsewhere, type Alternative } from './terms/alterna
 import { firstLoadDay, journeyFacts } from './carriage/journey.ts'
 import { barredUse } from './barred.ts'
 import { openQuestion } from './open.ts'
-import { isInvited, talkedAbout } from './talk.ts'
+import { isInvited, liftsItself, talkedAbout } from './talk.ts'
 import { handledAs, pairOf, type WorthPair } from './pair.ts'
 import { yearOfMonths, type YearOfMonths } from './rhythm.ts'
 import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './levers/pool.ts'
@@ -140,7 +140,7 @@ export function assessJudged(
   const texts = { offered: textOf(offer), wanted: textOf(need) }
   const missed = missedIn(texts.offered, texts.wanted)
   const talked = talkedAbout(judged, texts, missed)
-  const open = openQuestion(texts.offered, texts.wanted) ?? talked
+  const open = openQuestion(texts.offered, texts.wanted) ?? (talked === '' ? null : talked)
   const base = {
     fit: talked === null ? fit : judged.parts.concept,
     procedure,
@@ -241,7 +241,7 @@ export function assessJudged(
     isFeePaid: isFeePaid(pair),
     isPartLoad: way !== null && input.tonnes < way.haul.payload,
     offSpec: base.offSpec,
-    madeFirst: base.madeFirst ?? liftedBy(input),
+    madeFirst: base.madeFirst ?? (liftsItself(texts.wanted) ? null : liftedBy(input)),
     open: base.open,
     isNamed: base.isNamed,
     isKin: base.isKin,
