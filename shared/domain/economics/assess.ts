@@ -183,7 +183,8 @@ export function assessJudged(
       ...base,
       ...UNREACHED,
       year,
-      verdict: 'no',
+      // What could be ensiled in between is a matter to talk about.
+      verdict: year?.keeps?.ensiled && (pair.carriage.km ?? Infinity) < ENSILED_KM ? 'call' : 'no',
       reason: { kind: 'months-apart', params: { spoilt } },
     }
   const told = { offer, need, papers: procedure?.costs ?? [], piped, single: null, year }
@@ -296,6 +297,9 @@ interface Told {
 
 /** Below this a pair whose money is not known is not worth asking about. */
 const UNSURE_FIT = 0.3
+
+/** Kilometres that wet feed is carried to a clamp. */
+const ENSILED_KM = 150
 
 /** Who can take so little of it while it keeps needs another partner. */
 const MOST_SPOILT = 0.9

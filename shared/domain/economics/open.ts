@@ -28,7 +28,8 @@ const ON_REQUEST = /\bon request\b/i
 const LEFT_IN =
   /\bsome (?!of\b|years?\b|days?\b|months?\b|weeks?\b)[a-z]+(?: [a-z]+)?|\bwith (?:[a-z]+ ){1,2}left\b|\bremnants? of [a-z]+|\blitter\b/i
 /** The taker will have it clean. */
-const CLEAN = /\b(?:no|without|free (?:of|from)|clean|pure|sorted|unmixed|uncontaminated)\b|\b\w+[- ]free\b/i
+const CLEAN =
+  /\b(?:no|without|free (?:of|from)|low (?:in )?(?:plastics?|foreign|litter|contamina\w+|impurit\w+|glass|metals?|stones?)|clean|pure|sorted|unmixed|uncontaminated)\b|\b\w+[- ]free\b/i
 /** No figure tells of a smell. */
 const ODOURLESS = /\b(?:no|without|free of) (?:\w+ )?(?:smell|odou?r)\b|\bodou?rless\b/i
 

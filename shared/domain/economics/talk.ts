@@ -58,13 +58,10 @@ function questionOf(
   if (reason.kind === 'quality.other-kind') return SORTS.test(wanted) ? 'how well it can be sorted' : null
   const isExcluded = reason.kind === 'quality.excluded'
   // Heat that is too cold is lifted: by whom, is the question where the taker does not say it.
-  if (
-    isExcluded &&
-    reason.params.content === 'temperature' &&
-    offer.form === 'heat' &&
-    lifts(wanted, evidence)
-  )
-    return LIFTS.test(wanted) ? '' : 'who pays the heat pump'
+  if (isExcluded && reason.params.content === 'temperature' && offer.form === 'heat') {
+    if (liftOf(offer, need) > MOST_LIFT) return null
+    return liftsItself(wanted) ? '' : 'who pays the heat pump'
+  }
   // What is left in it is picked out, or is little enough.
   if (isExcluded && LITTLE.test(offered)) return `how much ${reason.params.content} is in it`
   const times = isExcluded ? timesOf(reason.params.content, offer, need) : (missed?.times ?? null)
@@ -73,13 +70,19 @@ function questionOf(
   return times <= TALKED_ABOUT || INVITES.test(wanted) ? `whether ${missed?.said ?? 'it'} will do` : null
 }
 
-const LIFTS = /\bheat[- ]pumps?\b|\bW[äa]rmepumpe/i
-
 /** The taker brings the heat pump. */
+const LIFTS =
+  /\b(?:we|our|own|us)\b[^.;]{0,30}\bheat[- ]pumps?\b|\bheat[- ]pumps? (?:of ours|on our side|by us|installed|in place|planned|exists)\b/i
+/** Degrees that a heat pump lifts before its power costs more than the heat. */
+const MOST_LIFT = 60
+
 export const liftsItself = (wanted: string): boolean => LIFTS.test(wanted)
 
-const lifts = (wanted: string, { path }: Judged['evidence']): boolean =>
-  LIFTS.test(wanted) || path?.reach.relation === 'serves'
+/** Degrees between what is offered and what is wanted. */
+function liftOf(offer: Judged['offer'], need: Judged['need']): number {
+  const [has, wants] = [offer, need].map(({ contents }) => contents.find(({ of }) => of === 'temperature'))
+  return (wants?.min ?? Infinity) - (has?.max ?? 0)
+}
 
 /** How often a content lies beyond what the need bounds of it; null: one of both names no figure. */
 function timesOf(content: string, offer: Judged['offer'], need: Judged['need']): number | null {
