@@ -17,7 +17,7 @@ import { handledAs, pairOf, type WorthPair } from './pair.ts'
 import { yearOfMonths, type YearOfMonths } from './rhythm.ts'
 import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './levers/pool.ts'
 import { flowOf, isPiped, pipedInput, tonnesFlow } from './carriage/piped.ts'
-import { askedSteps, overheadTerms, paperTerms, storageTerm } from './terms/costs.ts'
+import { askedSteps, unmadeStep, overheadTerms, paperTerms, storageTerm } from './terms/costs.ts'
 import { shortfallOf } from './terms/contents.ts'
 import { missedIn, TALKED_ABOUT } from './terms/missed.ts'
 import { disposalTerm } from './terms/disposal.ts'
@@ -266,7 +266,8 @@ const liftedBy = ({ terms }: WorthInput): string | null =>
   terms.some(({ of }) => of === 'heat-pump') ? 'lift by a heat pump' : null
 
 const madeFirstOf = (pair: WorthPair, offered: string, wanted: string): string | null =>
-  treatments.find(({ id }) => askedSteps(pair, offered, wanted).some(({ of }) => of === id))?.label ?? null
+  treatments.find(({ id }) => askedSteps(pair, offered, wanted).some(({ of }) => of === id))?.label ??
+  unmadeStep(pair, offered, wanted)
 
 /** The offer states a fee that it pays to be rid of it. */
 export const isFeePaid = ({ offer }: WorthPair): boolean => (offer.pricePerTonne ?? 0) < 0
