@@ -30,6 +30,10 @@ const LEFT_IN =
 /** The taker will have it clean. */
 const CLEAN =
   /\b(?:no|without|free (?:of|from)|low (?:in )?(?:plastics?|foreign|litter|contamina\w+|impurit\w+|glass|metals?|stones?)|clean|pure|sorted|unmixed|uncontaminated)\b|\b\w+[- ]free\b/i
+/** What is told as a mixture, and who takes single kinds. */
+const MIXED = /\bmixed\b|\bmixtures?\b|\bunsorted\b/i
+const SINGLE =
+  /\bsingle\b|\bone (?:kind|grade|colour|type)\b|\bsorted\b|\bapart\b|\bseparated?\b|\bunmixed\b|\bmono-?\w+/i
 /** No figure tells of a smell. */
 const ODOURLESS = /\b(?:no|without|free of) (?:\w+ )?(?:smell|odou?r)\b|\bodou?rless\b/i
 
@@ -46,6 +50,8 @@ export function openQuestion(offered: string, wanted: string): string | null {
   if (asks !== undefined) return `“${asks}”`
   const left = LEFT_IN.exec(offered)?.[0]
   if (left !== undefined && CLEAN.test(wanted)) return `“${left.trim()}”`
+  const mixed = MIXED.exec(offered)?.[0]
+  if (mixed !== undefined && SINGLE.test(wanted) && !MIXED.test(wanted)) return `“${mixed}”`
   const smell = ODOURLESS.exec(wanted)?.[0]
   return smell !== undefined && !ODOURLESS.test(offered) ? `“${smell.trim()}”` : null
 }
