@@ -99,18 +99,9 @@ export function readContents(
   // "Ash under 1 % after our purification" bounds nothing.
   let folded = plainBounds(fold(cut(text, 4000).replace(ALUMINIUM, 'aluminium'))).replace(OWN_TREATMENT, '')
   for (const [alike, name] of [...ALIKE, ...FORMULAS]) folded = folded.replace(alike, name)
-  for (const [
-    ,
-    before,
-    word = '',
-    joint = '',
-    other,
-    bound,
-    low = '',
-    high,
-    unit,
-    behind,
-  ] of folded.matchAll(WORD_FIRST)) {
+  for (const [, before, word = '', joint = '', other, bound, low = '', high, unit, behind] of folded.matchAll(
+    WORD_FIRST,
+  )) {
     const told = bound ?? before ?? behind
     // "Cl+F max 5 %" bounds each of both; of a sum that is stated or wanted neither has its share.
     if (joint.includes('+') && !(told !== undefined && IS_MAX.test(told))) continue
