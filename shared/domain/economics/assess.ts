@@ -12,12 +12,12 @@ import { alternativeOf, askedElsewhere, type Alternative } from './terms/alterna
 import { firstLoadDay, journeyFacts } from './carriage/journey.ts'
 import { barredUse } from './barred.ts'
 import { openQuestion } from './open.ts'
-import { isInvited, talkedAbout } from './talk.ts'
+import { isInvited, liftsItself, talkedAbout } from './talk.ts'
 import { handledAs, pairOf, type WorthPair } from './pair.ts'
 import { yearOfMonths, type YearOfMonths } from './rhythm.ts'
 import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './levers/pool.ts'
 import { flowOf, isPiped, pipedInput, tonnesFlow } from './carriage/piped.ts'
-import { askedSteps, overheadTerms, paperTerms, storageTerm } from './terms/costs.ts'
+import { askedSteps, unmadeStep, overheadTerms, paperTerms, storageTerm } from './terms/costs.ts'
 import { shortfallOf } from './terms/contents.ts'
 import { missedIn, TALKED_ABOUT } from './terms/missed.ts'
 import { disposalTerm } from './terms/disposal.ts'
@@ -140,7 +140,7 @@ export function assessJudged(
   const texts = { offered: textOf(offer), wanted: textOf(need) }
   const missed = missedIn(texts.offered, texts.wanted)
   const talked = talkedAbout(judged, texts, missed)
-  const open = openQuestion(texts.offered, texts.wanted) ?? talked
+  const open = openQuestion(texts.offered, texts.wanted) ?? (talked === '' ? null : talked)
   const base = {
     fit: talked === null ? fit : judged.parts.concept,
     procedure,
@@ -183,7 +183,8 @@ export function assessJudged(
       ...base,
       ...UNREACHED,
       year,
-      verdict: 'no',
+      // What could be ensiled in between is a matter to talk about.
+      verdict: year?.keeps?.ensiled && (pair.carriage.km ?? Infinity) < ENSILED_KM ? 'call' : 'no',
       reason: { kind: 'months-apart', params: { spoilt } },
     }
   const told = { offer, need, papers: procedure?.costs ?? [], piped, single: null, year }
@@ -241,7 +242,7 @@ export function assessJudged(
     isFeePaid: isFeePaid(pair),
     isPartLoad: way !== null && input.tonnes < way.haul.payload,
     offSpec: base.offSpec,
-    madeFirst: base.madeFirst ?? liftedBy(input),
+    madeFirst: base.madeFirst ?? (liftsItself(texts.wanted) ? null : liftedBy(input)),
     open: base.open,
     isNamed: base.isNamed,
     isKin: base.isKin,
@@ -265,7 +266,8 @@ const liftedBy = ({ terms }: WorthInput): string | null =>
   terms.some(({ of }) => of === 'heat-pump') ? 'lift by a heat pump' : null
 
 const madeFirstOf = (pair: WorthPair, offered: string, wanted: string): string | null =>
-  treatments.find(({ id }) => askedSteps(pair, offered, wanted).some(({ of }) => of === id))?.label ?? null
+  treatments.find(({ id }) => askedSteps(pair, offered, wanted).some(({ of }) => of === id))?.label ??
+  unmadeStep(pair, offered, wanted)
 
 /** The offer states a fee that it pays to be rid of it. */
 export const isFeePaid = ({ offer }: WorthPair): boolean => (offer.pricePerTonne ?? 0) < 0
@@ -296,6 +298,9 @@ interface Told {
 
 /** Below this a pair whose money is not known is not worth asking about. */
 const UNSURE_FIT = 0.3
+
+/** Kilometres that wet feed is carried to a clamp. */
+const ENSILED_KM = 150
 
 /** Who can take so little of it while it keeps needs another partner. */
 const MOST_SPOILT = 0.9

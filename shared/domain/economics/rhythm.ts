@@ -60,7 +60,8 @@ export function yearOfMonths(
     sideRhythm(knowledge, pair, 'demand', need),
   ]
   const keeps = flows || !pair.stream ? null : (keepsOf(pair.stream) ?? null)
-  const months = flows ? 0 : keeps?.days ? keeps.days.typical / DAYS : Infinity
+  const days = keeps?.ensiled && isEnsiled(need) ? keeps.ensiled : keeps?.days
+  const months = flows ? 0 : days ? days.typical / DAYS : Infinity
   const of = ({ shares }: SideRhythm, amount: number) => shares.map((share) => share * amount)
   return {
     supply,
@@ -74,6 +75,12 @@ export function yearOfMonths(
     calendar: calendarOf(of(supply, given ?? wanted!), of(demand, wanted ?? given!), months),
   }
 }
+
+const SILO = /\bsilage\b|\bensil|\bclamps?\b|\bclamped\b|\bsilo bags?\b/i
+
+/** The taker makes it sour, and has it the year round. */
+const isEnsiled = ({ material_name, description }: Timed): boolean =>
+  SILO.test(`${material_name}. ${description}`)
 
 /** In the unit of the quantity, its period left aside: t of t/month. */
 function lotOf({ offer: { density } }: WorthPair, ...sides: readonly Timed[]): number | null {

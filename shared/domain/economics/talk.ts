@@ -25,14 +25,17 @@ interface Said {
 
 type Reason = Judged['gates'][number]['reason']
 
-/** What is to be asked where every refusal of the engine is one that a plant talks about; null: one of them ends it, or none refuses. */
+/**
+ * What is to be asked where every refusal of the engine is one that a plant talks about; empty: both settle it already. Null:
+ * one of them ends it, or none refuses.
+ */
 export function talkedAbout(judged: Judged, said: Said, missed: Missed | null): string | null {
   const { gates, parts } = judged
   const refusals = gates.filter(({ name, state }) => state === 'fail' && name !== 'freight')
   const isKin = KIN.has(judged.evidence.path?.reach.relation ?? '')
   if (refusals.length === 0 || (parts.concept < SAME_GOOD && !isKin)) return null
   const asked = refusals.map(({ reason }) => questionOf(reason, judged, said, missed))
-  return asked.every((one) => one !== null) ? asked[0]! : null
+  return asked.every((one) => one !== null) ? (asked.find((one) => one !== '') ?? '') : null
 }
 
 function questionOf(
@@ -54,12 +57,31 @@ function questionOf(
     return KIN.has(evidence.path?.reach.relation ?? '') ? 'in which form it is taken' : null
   if (reason.kind === 'quality.other-kind') return SORTS.test(wanted) ? 'how well it can be sorted' : null
   const isExcluded = reason.kind === 'quality.excluded'
+  // Heat that is too cold is lifted: by whom, is the question where the taker does not say it.
+  if (isExcluded && reason.params.content === 'temperature' && offer.form === 'heat') {
+    if (liftOf(offer, need) > MOST_LIFT) return null
+    return liftsItself(wanted) ? '' : 'who pays the heat pump'
+  }
   // What is left in it is picked out, or is little enough.
   if (isExcluded && LITTLE.test(offered)) return `how much ${reason.params.content} is in it`
   const times = isExcluded ? timesOf(reason.params.content, offer, need) : (missed?.times ?? null)
   const isFigure = times !== null && (isExcluded || reason.kind === 'limit.beyond')
   if (!isFigure) return null
   return times <= TALKED_ABOUT || INVITES.test(wanted) ? `whether ${missed?.said ?? 'it'} will do` : null
+}
+
+/** The taker brings the heat pump. */
+const LIFTS =
+  /\b(?:we|our|own|us)\b[^.;]{0,30}\bheat[- ]pumps?\b|\bheat[- ]pumps? (?:of ours|on our side|by us|installed|in place|planned|exists)\b/i
+/** Degrees that a heat pump lifts before its power costs more than the heat. */
+const MOST_LIFT = 60
+
+export const liftsItself = (wanted: string): boolean => LIFTS.test(wanted)
+
+/** Degrees between what is offered and what is wanted. */
+function liftOf(offer: Judged['offer'], need: Judged['need']): number {
+  const [has, wants] = [offer, need].map(({ contents }) => contents.find(({ of }) => of === 'temperature'))
+  return (wants?.min ?? Infinity) - (has?.max ?? 0)
 }
 
 /** How often a content lies beyond what the need bounds of it; null: one of both names no figure. */

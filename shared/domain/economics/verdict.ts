@@ -44,12 +44,16 @@ export const SURE_FIT = 0.4
 export const SURE_GAIN = 0.8
 /** Where both sides name their price they mean the same goods, and what there is to gain is known but for the way. */
 const PRICED = { fit: 0.3, gain: 0.75 }
+/** A short way is known to the euro, and who loses there sees it after a few loads: the middle decides. */
+const NEARBY = { km: 80, gain: 0.55 }
+/** Over so long a way each state on it has to consent: what pays only mostly waits for that. */
+const FAR_CONSENT = { km: 500, gain: 0.9 }
 /** Below this nobody should be troubled. */
 export const FAINT_FIT = 0.05
 /** A bid of so many times what the offer costs delivered is for a product of the same name. An ask near nothing alone tells nothing. */
 const OTHER_GOODS = 4
 /** A share of the gain below which the way decides nothing: charges of a refiner differ by more. */
-const SLIGHT_FREIGHT = 0.025
+const SLIGHT_FREIGHT = 0.05
 /** Kilometres from which a usual cost of disposal founds no advice: what is nearer and dear enough takes it first. */
 const DISPOSAL_KM = 500
 /** Whom neighbours are asked to join: with a doubtful fit nobody starts a round. */
@@ -59,7 +63,7 @@ const POOL_VALUE = 250
 /** And for each kilometre of the way: the further, the more a round has to carry. */
 const POOL_KM = 1
 /** Where it pays in so many cases, one call for a quotation is worth it. */
-const MAY_GAIN = 0.3
+const MAY_GAIN = 0.25
 /** Kilometres from which no round goes: lots of neighbours find a dealer nearer. */
 const ROUND_REACH_KM = 2000
 /** To ask neighbours takes more effort than one call, so what they gain together is likely. */
@@ -137,6 +141,13 @@ const isSoldNearer = (worth: Pick<Worth, 'middle'>, km: number | null, market: M
 
 const overOutlet = (worth: Pick<Worth, 'middle'>): number => gainsOf(worth) + (worth.middle.outlet ?? 0)
 
+/** Share of cases that have to gain for an outright advice. @param km null: by pipe. */
+function sureGain(usual: number, km: number | null, procedure: Procedure): number {
+  if (km === null) return usual
+  if (km <= NEARBY.km) return Math.min(usual, NEARBY.gain)
+  return procedure === 'notification' && km > FAR_CONSENT.km ? Math.max(usual, FAR_CONSENT.gain) : usual
+}
+
 const OPEN: ReadonlySet<Procedure> = new Set(['unknown', 'by-product-test'])
 
 export function worthVerdict({
@@ -175,7 +186,9 @@ export function worthVerdict({
   const isWorthRound = (km ?? 0) <= ROUND_REACH_KM && gains >= POOL_VALUE + POOL_KM * (km ?? 0)
   const withNeighbours: WorthVerdict = { verdict: 'pool', reason: { kind: 'too-little', params: { tonnes } } }
   if (net.p50 <= 0) {
-    if (pooled && pooled.chance >= SURE_POOL && fit >= POOL_FIT && isWorthRound) return withNeighbours
+    // Who collects for a buyer over a continent wants to be as sure as who goes alone.
+    const surePool = isFar ? SURE_GAIN : SURE_POOL
+    if (pooled && pooled.chance >= surePool && fit >= POOL_FIT && isWorthRound) return withNeighbours
     const [term, cost] = worst ?? ['overhead' as const, 0]
     const reason = { kind: 'eaten-by', params: { term, cost: -cost, value: gains } } as const
     // Costs are known by a fifth: where it pays in many cases, a quotation tells.
@@ -235,10 +248,12 @@ export function worthVerdict({
   if (!isFeePaid && km !== null && km > DISPOSAL_KM && net.p50 < disposal)
     return { verdict: 'call', reason: { kind: 'disposal-open', params: { km, disposal } } }
   const [term, value] = best ?? ['replaced' as const, 0]
-  if (worth.chance >= sure.gain)
-    return { verdict: 'do', reason: { kind: 'carried-by', params: { term, value } } }
+  const carried: WorthVerdict = { verdict: 'do', reason: { kind: 'carried-by', params: { term, value } } }
+  const least = sureGain(sure.gain, km, procedure)
+  if (worth.chance >= Math.max(sure.gain, least)) return carried
   // Less than a load that loses in every few years: with neighbours it is the sure thing.
   if (joins) return withNeighbours
+  if (worth.chance >= least) return carried
   const [eater, cost] = worst ?? ['overhead' as const, 0]
   return { verdict: 'call', reason: { kind: 'eaten-by', params: { term: eater, cost: -cost, value: gains } } }
 }

@@ -213,6 +213,8 @@ export const handlingFileSchema = z.strictObject({
       concepts: z.array(id).optional(),
       /** Days; null: no limit that matters. */
       days: spreadSchema.nullable(),
+      /** Days that it keeps in a clamp, bag or silo of whoever takes it; left out: it is not ensiled. */
+      ensiled: spreadSchema.optional(),
       /** What it takes to keep that long, or longer. */
       how: z.string().min(3),
       ...origin,

@@ -168,6 +168,44 @@ it.each([
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
 })
 
+describe('what arises in a campaign', () => {
+  const pulp = {
+    material_name: 'Pressed beet pulp',
+    description: '27 % dry matter',
+    quantity: 10_000,
+    availability: 'November to January',
+  }
+  const told = (need: object) =>
+    assessed(GHENT, ['Antwerp', 'Belgium'], pulp, { quantity: 4000, ...need }).verdict
+
+  it('is had the year round by who ensiles it, and is a call where somebody could', () => {
+    expect(told({ material_name: 'Beet pulp for silage' })).toBe('do')
+    expect(told({ material_name: 'Beet pulp for cattle, wet', availability: 'June to August' })).toBe('call')
+  })
+})
+
+describe('heat that is too cold', () => {
+  const told = (description: string) =>
+    assessed(
+      GHENT,
+      GHENT,
+      { material_name: 'Waste heat', description: '30 °C', quantity: 30_000, unit: 'MWh/year' },
+      {
+        material_name: 'Heat for district network',
+        description,
+        quantity: 90_000,
+        unit: 'MWh/year',
+        category: 'Energy',
+      },
+    )
+
+  it('is a question of who pays the pump, unless the taker builds it, and of none beyond sixty degrees', () => {
+    expect(told('75 °C, 300 m away').open).toContain('heat pump')
+    expect(told('75 °C, 300 m away, we build the heat pump').open).toBeNull()
+    expect(told('120 °C, 300 m away').verdict).toBe('no')
+  })
+})
+
 it('a start names no months', () => {
   expect(statedMonths('from January 2027')).toBeNull()
 })

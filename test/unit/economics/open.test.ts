@@ -14,6 +14,9 @@ describe('a question that two texts leave open', () => {
     ['Felt cuttings. Some zips.', 'Felt, no metal.', '“Some zips”'],
     ['Shells with meat left.', 'Clean shells.', '“with meat left”'],
     ['Yeast cream.', 'Liquid for brick kilns, no smell.', '“no smell”'],
+    ['Pore former.', 'Sawdust or sludge for bricks. Ask before sending.', '“Ask before”'],
+    ['Filings. Mixed with steel.', 'Alloys. Grades apart.', '“Mixed”'],
+    ['Bark.', 'Bark, chipped. Other wood on request.', '“on request”'],
   ])('%s > %s', (offered, wanted, said) => {
     expect(openQuestion(offered, wanted)).toBe(said)
   })
@@ -23,6 +26,10 @@ describe('a question that two texts leave open', () => {
     // What is left in it matters to who will have it clean.
     ['Felt cuttings. Some zips.', 'Mixed textiles for tearing.'],
     ['Glass. Some of it green.', 'Clean glass.'],
+    // Low chlorine says nothing of fines, and what a holder does on request it does.
+    ['Sand. Dry, some fines.', 'Sand for raw meal. Low chlorine.'],
+    ['Bark. Chipped on request.', 'Wood for boilers.'],
+    ['Textiles, mixed.', 'Mixed or sorted textiles.'],
     ['Paper, odourless.', 'Paper, no smell.'],
   ])('is none in %s > %s', (offered, wanted) => {
     expect(openQuestion(offered, wanted)).toBeNull()

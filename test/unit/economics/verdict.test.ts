@@ -65,8 +65,32 @@ describe('a verdict', () => {
   })
 })
 
+describe('a near way', () => {
+  const chanced = (chance: number) => ({ ...facts().worth, chance })
+
+  it('needs no more than the middle for a full load, a further one does', () => {
+    expect(said({ worth: chanced(0.6), km: 40 })).toBe('do carried-by')
+    expect(said({ worth: chanced(0.6), km: 140 })).toBe('call eaten-by')
+    expect(said({ worth: chanced(0.5), km: 40 })).toBe('call eaten-by')
+  })
+})
+
 describe('a far way', () => {
   const far = { km: 9000, isTraded: true }
+
+  it('that states have to consent to is gone for what is nearly sure', () => {
+    const worth = { ...facts().worth, chance: 0.85 }
+    expect(said({ worth, km: 640, procedure: 'notification' })).toBe('call eaten-by')
+    expect(said({ worth, km: 640, procedure: 'annex7' })).toBe('do carried-by')
+    expect(said({ worth, km: 120, procedure: 'notification' })).toBe('do carried-by')
+  })
+
+  it('is collected for where neighbours together are as sure as one alone', () => {
+    const lost = { p10: -9000, p50: -2000, p90: 500 }
+    const worth = { ...facts().worth, middle: { replaced: 20_000, freight: -9000 } }
+    expect(said({ net: lost, worth, km: 3000, pooled: { chance: 0.7 } })).toBe('no eaten-by')
+    expect(said({ net: lost, worth, km: 300, pooled: { chance: 0.7 } })).toBe('pool too-little')
+  })
 
   it('is not gone for a doubtful fit, nor for a price that has to fall first, and next door both are a call', () => {
     expect(said({ km: 9000, fit: 0.3 })).toBe('no far-for-fit')

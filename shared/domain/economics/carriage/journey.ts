@@ -21,6 +21,8 @@ const FLESH = /\bflesh|\bmeat|\braw\b/i
 const CATEGORY = /\bcat(?:egory|\.)? ?([123])\b(?! ?(?:or|and|\/) ?[123])/i
 const MIXED = /\bmixed\b|\bcomposite|laminate/i
 const CLEAN = /\bclean|sorted|single|natural|unfilled|washed|one polymer|mono\b/i
+/** What falls off the moulding or the saw is of one kind, where its polymer is told. */
+const OFF_MACHINE = /\boffcuts?\b|\brunners?\b|\bsprues?\b|\btrim(?:mings?)?\b|\bregrind\b|\bturnings\b/i
 const UNCLASSIFIED =
   /\b(?:not|never) (?:yet )?(?:classified|determined)|\bclass(?:ification)? (?:is )?(?:not|un|open)|\bunclassified|\banalysis pending/i
 /** What its owner states of a mirror entry. */
@@ -139,7 +141,7 @@ export function journeyFacts(
       !entry && {
         plastic: MIXED.test(text)
           ? ('mixed' as const)
-          : CLEAN.test(text)
+          : CLEAN.test(text) || (names[0] !== 'plastic-scrap' && OFF_MACHINE.test(text))
             ? ('clean' as const)
             : ('unknown' as const),
       }),

@@ -107,6 +107,26 @@ export function askedSteps(pair: WorthPair, offered: string, wanted: string): Wo
     }))
 }
 
+/** How a need asks for what a step of the exchange makes, and how an offer says that it is made; screens stand on every site. */
+const MADE: readonly (readonly [step: RegExp, asked: RegExp, done: RegExp])[] = [
+  [/\bdrying\b/i, /\bdry\b(?! matter| solids)|\bdried\b/i, /\bdry\b(?! matter| solids)|\bdried\b/i],
+  [
+    /\bgrinding\b|\bmilling\b/i,
+    /\bground\b|\bmilled\b|\bpowder\b|[µμ]m\b|\bmicrons?\b/i,
+    /\bground\b|\bmilled\b|\bpowder\b|\bdust\b|\bflour\b|[µμ]m\b|\bmicrons?\b/i,
+  ],
+]
+
+/** A step between both that the need wants done and the offer does not name; null: none. */
+export function unmadeStep(pair: WorthPair, offered: string, wanted: string): string | null {
+  const left = stepsLeft(pair)
+  return (
+    left.find((text) =>
+      MADE.some(([step, asked, done]) => step.test(text) && asked.test(wanted) && !done.test(offered)),
+    ) ?? null
+  )
+}
+
 /** Water that drying leaves. */
 const DRY = 0.1
 

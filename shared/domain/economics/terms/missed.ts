@@ -13,7 +13,7 @@ export interface Missed {
 /** An analysis tells no nearer. */
 const BLUR = 1.07
 /** A plant talks about a limit that is missed by half of it, and of what it can take in a small share even by the whole. */
-export const TALKED_ABOUT = 2.1
+export const TALKED_ABOUT = 2.3
 /** Crushed, screened and mixed on every site, or told of the sample and not of the stream. */
 const ON_SITE: ReadonlySet<string> = new Set(['length', 'ph', 'density', 'temperature'])
 /** Per cent of water up to which it is an impurity; above, drying takes it out, and the solids tell how much. */

@@ -126,9 +126,12 @@ export function negatedTokens(tokens: readonly Token[], text: string, side?: 'of
     const undetected = /^(below|under)$/.test(token.word) && /^(detect\w*|lod|loq)$/.test(next?.word ?? '')
     const cleared =
       /^(clear|clean)(ed)?$/.test(token.word) && CLEARED.has((tokens[i - 1] as Token | undefined)?.word ?? '')
-    // What a need says to be removed, its buyer removes.
+    // What a need says to be removed, its buyer removes; "capacitors, removed" were taken out and are what is offered.
     const removed =
-      offer && /^(removed|away)$/.test(token.word) && (!next || clauseEnds(token, next) || list(token, next))
+      offer &&
+      /^(removed|away)$/.test(token.word) &&
+      !/,\s*$/.test(text.slice(tokens[i - 1]?.end ?? token.start, token.start)) &&
+      (!next || clauseEnds(token, next) || list(token, next))
     // "Brick fines are too dead-burnt": what it is too much of unfits it.
     const unfit = side === 'need' && UNFIT.has(token.word)
     const tooMuch =

@@ -23,7 +23,7 @@ const MEASURED = '[mμu]s(?:\\/cm)?|mj\\/n?m3|mj\\/kg|gj\\/t|°\\s?c|deg c'
 const UNIT = `(?:(%|pct|ppm|ppb|mg\\/(?:kg|l)|g\\/(?:kg|l|t)|${MEASURED}|[cmμu]?m|mj|kw|bar)(?![a-z]))?`
 /** "Cd under 1 ppm", "C 97 min", "below GWP 750", "soil and stems 40 %". */
 const WORD_FIRST = new RegExp(
-  `(?<![:/\\p{L}\\d]|non-)(?:(${MAX}|${MIN})\\s)?(\\p{L}[\\p{L}\\d]*)(?: and (\\p{L}+))?(?: content| level| sum| total)?[:\\s]\\s*(${MAX}|${MIN})?\\s*${NUMBER}\\s?${UNIT}${BEHIND}`,
+  `(?<![:/\\p{L}\\d]|non-)(?:(${MAX}|${MIN})\\s)?(\\p{L}[\\p{L}\\d]*)(?:( and |\\s?\\+\\s?)(\\p{L}+))?(?: content| level| sum| total)?[:\\s]\\s*(${MAX}|${MIN})?\\s*${NUMBER}\\s?${UNIT}${BEHIND}`,
   'gu',
 )
 /** "Max 2 % elastane". */
@@ -99,8 +99,14 @@ export function readContents(
   // "Ash under 1 % after our purification" bounds nothing.
   let folded = plainBounds(fold(cut(text, 4000).replace(ALUMINIUM, 'aluminium'))).replace(OWN_TREATMENT, '')
   for (const [alike, name] of [...ALIKE, ...FORMULAS]) folded = folded.replace(alike, name)
-  for (const [, before, word = '', other, bound, low = '', high, unit, behind] of folded.matchAll(WORD_FIRST))
-    for (const name of other ? [word, other] : [word]) add(name, bound ?? before ?? behind, low, high, unit)
+  for (const [, before, word = '', joint = '', other, bound, low = '', high, unit, behind] of folded.matchAll(
+    WORD_FIRST,
+  )) {
+    const told = bound ?? before ?? behind
+    // "Cl+F max 5 %" bounds each of both; of a sum that is stated or wanted neither has its share.
+    if (joint.includes('+') && !(told !== undefined && IS_MAX.test(told))) continue
+    for (const name of other ? [word, other] : [word]) add(name, told, low, high, unit)
+  }
   for (const [, before, low = '', high, unit, word = ''] of folded.matchAll(NUMBER_FIRST))
     add(word, before, low, high, unit)
   for (const [, before, low = '', high, unit, behind] of folded.matchAll(UNIT_ONLY))

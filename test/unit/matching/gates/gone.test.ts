@@ -77,6 +77,15 @@ describe('refused, and its counterpart not', () => {
   })
 })
 
+it('a bound on a sum bounds each part of it, and what was taken out is what is offered', () => {
+  const need = 'Zinc bearing dust | Zn min 18 %, Cl+F max 5 % | Waelz kiln'
+  expect(refused('EAF dust | Zn 24 %, Cl 3 % | Steelworks', need)).toBe(false)
+  expect(refused('EAF dust | Zn 24 %, Cl 30 % | Steelworks', need)).toBe(true)
+  expect(refused('Tantalum capacitors, removed | From boards | Recycler', 'Tantalum scrap | | Refiner')).toBe(
+    false,
+  )
+})
+
 const gone = (name: string, description = '') => lostWords(name, description).map(wordText)
 
 describe('what is gone', () => {
