@@ -13,7 +13,7 @@ import { firstLoadDay, journeyFacts } from './carriage/journey.ts'
 import { barredUse } from './barred.ts'
 import { openQuestion } from './open.ts'
 import { isInvited, liftsItself, talkedAbout } from './talk.ts'
-import { handledAs, pairOf, type WorthPair } from './pair.ts'
+import { areKin, handledAs, pairOf, textOf, type WorthPair } from './pair.ts'
 import { yearOfMonths, type YearOfMonths } from './rhythm.ts'
 import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './levers/pool.ts'
 import { flowOf, isPiped, pipedInput, tonnesFlow } from './carriage/piped.ts'
@@ -69,8 +69,6 @@ export interface Assessment extends WorthVerdict {
 const NAMED = 0.7
 /** Below, the words of both speak against it: metal picked from an ash for who asks for scrap. */
 const NAMED_FIT = 0.25
-
-const KIN: ReadonlySet<string> = new Set(['same', 'is-a'])
 
 const refusing = ({ gates }: Judged) => gates.find(({ state }) => state === 'fail')
 
@@ -151,7 +149,7 @@ export function assessJudged(
     madeFirst: madeFirstOf(pair, texts.offered, texts.wanted),
     open,
     isNamed: (judged.evidence.path?.strength ?? 0) >= NAMED && fit >= NAMED_FIT,
-    isKin: KIN.has(judged.evidence.path?.reach.relation ?? ''),
+    isKin: areKin(judged),
   }
   if (procedure?.procedure === 'prohibited')
     return {
@@ -349,8 +347,6 @@ function reckon(
     },
   }
 }
-
-const textOf = ({ material_name, description }: Timed) => `${material_name}. ${description}`
 
 /** "Local spinner pays 9,000 €/t": what the stream brings today; null: nothing is said. */
 function outletOf(description: string): number | null {

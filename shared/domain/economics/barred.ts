@@ -1,6 +1,7 @@
 /** Whether a law forbids the use itself, whichever way it takes. */
 import type { Judged } from '#shared/domain/matching/match.ts'
 import type { Timed } from './assess.ts'
+import { textOf } from './pair.ts'
 import type { VerdictReason } from './verdict.ts'
 
 type UseBarred = Extract<VerdictReason, { kind: 'use-barred' }>['params']
@@ -34,5 +35,3 @@ export function barredUse({ gates }: Judged, offer: Timed, need: Timed): UseBarr
   const isFood = need.category === 'Food' && !NO_FOOD.test(wanted)
   return isFood && CATEGORY.test(textOf(offer)) ? { by: 'food' } : null
 }
-
-const textOf = ({ material_name, description }: Timed) => `${material_name}. ${description}`

@@ -3,6 +3,7 @@ import { tonnesOf, valueOf, type Carriage } from '#shared/domain/matching/gates/
 import { graphOf } from '#shared/domain/matching/graph/graph.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import type { Judged } from '#shared/domain/matching/match.ts'
+import type { Listing } from '#shared/domain/matching/types.ts'
 import { exchangeOf } from '#shared/domain/matching/scoring/parts.ts'
 import type { Packing } from '#shared/domain/logistics/loads.ts'
 import { packingOf } from '#shared/domain/logistics/packing.ts'
@@ -58,6 +59,18 @@ function classed(knowledge: Knowledge, number: number, entry: Entry): Classed | 
     ...(form && { form }),
   }
 }
+
+/** All that a listing says, as one text. */
+export const textOf = ({
+  material_name,
+  description,
+}: Pick<Listing, 'material_name' | 'description'>): string => `${material_name}. ${description}`
+
+const KIN: ReadonlySet<string> = new Set(['same', 'is-a'])
+
+/** Both mean the same material, or a kind of it. */
+export const areKin = ({ evidence }: Pick<Judged, 'evidence'>): boolean =>
+  KIN.has(evidence.path?.reach.relation ?? '')
 
 /** The pair as the engine judged it. */
 export function pairOf(knowledge: Knowledge, { offer, need, evidence, carriage }: Judged): WorthPair {

@@ -87,15 +87,16 @@ const SHARES: readonly (readonly number[])[] = Array.from({ length: POINTS }, (_
 )
 
 /** Inputs that a sum has at most. */
-export const MOST_INPUTS = PRIMES.length
+const MOST_INPUTS = PRIMES.length
 
 /**
  * Percentiles of what a function makes of independent inputs. An input is walked through in the same order whatever the
  * others are, so that a dearer one makes no point better.
  *
- * @param of is given a share 0–1 for each of `MOST_INPUTS` inputs: the case below which so much of the input lies.
+ * @param inputs how many, at most 27. @param of is given a share 0–1 for each: the case below which so much of it lies.
  */
-export function casesOf(of: (shares: readonly number[]) => number): Cases {
+export function casesOf(inputs: number, of: (shares: readonly number[]) => number): Cases {
+  if (inputs > MOST_INPUTS) throw new Error(`${inputs} inputs, at most ${MOST_INPUTS}`)
   const results = Float64Array.from(SHARES, of).sort()
   const at = (share: number) => results[Math.round(share * (POINTS - 1))]!
   let above = 0
@@ -103,8 +104,7 @@ export function casesOf(of: (shares: readonly number[]) => number): Cases {
   return { p10: at(0.1), p50: at(0.5), p90: at(0.9), chance: above / POINTS }
 }
 
-/** The same of a function of the inputs' values. @param inputs at most `MOST_INPUTS`. */
+/** The same of a function of the inputs' values. */
 export function percentilesOf(inputs: readonly Spread[], of: (values: readonly number[]) => number): Cases {
-  if (inputs.length > MOST_INPUTS) throw new Error(`${inputs.length} inputs, at most ${MOST_INPUTS}`)
-  return casesOf((shares) => of(inputs.map((spread, i) => quantile(spread, shares[i]!))))
+  return casesOf(inputs.length, (shares) => of(inputs.map((spread, i) => quantile(spread, shares[i]!))))
 }

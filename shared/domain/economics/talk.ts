@@ -1,5 +1,6 @@
 /** What the engine refuses and a broker would still ask about: a hazard that the good has by nature, a figure missed by little. */
 import type { Judged } from '#shared/domain/matching/match.ts'
+import { areKin } from './pair.ts'
 import { TALKED_ABOUT, type Missed } from './terms/missed.ts'
 
 /** Hazards that such goods have wherever they are sold: whoever uses them has the permit, or asks for it. */
@@ -10,7 +11,6 @@ const SURE_GOOD = 0.85
 /** The taker names a way to it. */
 const INVITES =
   /\bby (?:prior )?agreement\b|\bafter (?:an? )?(?:trial|test)\b|\bcase by case\b|\bon request\b/i
-const KIN: ReadonlySet<string> = new Set(['same', 'is-a'])
 const SORTS = /\bsort(?:ing|ed by us)?\b/i
 
 const LITTLE = /\b(?:some|few|traces?|slightly|partly)\b/i
@@ -32,18 +32,18 @@ type Reason = Judged['gates'][number]['reason']
 export function talkedAbout(judged: Judged, said: Said, missed: Missed | null): string | null {
   const { gates, parts } = judged
   const refusals = gates.filter(({ name, state }) => state === 'fail' && name !== 'freight')
-  const isKin = KIN.has(judged.evidence.path?.reach.relation ?? '')
-  if (refusals.length === 0 || (parts.concept < SAME_GOOD && !isKin)) return null
+  if (refusals.length === 0 || (parts.concept < SAME_GOOD && !areKin(judged))) return null
   const asked = refusals.map(({ reason }) => questionOf(reason, judged, said, missed))
   return asked.every((one) => one !== null) ? (asked.find((one) => one !== '') ?? '') : null
 }
 
 function questionOf(
   reason: Reason,
-  { offer, need, parts, evidence }: Judged,
+  judged: Judged,
   { offered, wanted }: Said,
   missed: Missed | null,
 ): string | null {
+  const { offer, need, parts } = judged
   // What is eaten stays closed, unless that very good is asked for and the word for food stands beside it by chance.
   if (reason.kind === 'hazard.closed' && parts.concept < SURE_GOOD) return null
   if (reason.kind === 'hazard.not-taken' || reason.kind === 'hazard.closed')
@@ -53,8 +53,7 @@ function questionOf(
   if (reason.kind === 'quality.spent-for-grade' || reason.kind === 'quality.spent-in-contact')
     return 'whether what was used once will do'
   // "Bark for heat" asks for bark, whatever form the word for heat has.
-  if (reason.kind === 'form.other')
-    return KIN.has(evidence.path?.reach.relation ?? '') ? 'in which form it is taken' : null
+  if (reason.kind === 'form.other') return areKin(judged) ? 'in which form it is taken' : null
   if (reason.kind === 'quality.other-kind') return SORTS.test(wanted) ? 'how well it can be sorted' : null
   const isExcluded = reason.kind === 'quality.excluded'
   // Heat that is too cold is lifted: by whom, is the question where the taker does not say it.

@@ -39,9 +39,9 @@ export type VerdictReason =
   | { kind: 'carried-by'; params: { term: TermKind; value: number } }
 
 /** What is advised outright fits at least so surely, where neither text leaves a question open. */
-export const SURE_FIT = 0.4
+const SURE_FIT = 0.4
 /** Who is advised outright loses in no more than one case of five. */
-export const SURE_GAIN = 0.8
+const SURE_GAIN = 0.8
 /** Where both sides name their price they mean the same goods, and what there is to gain is known but for the way. */
 const PRICED = { fit: 0.3, gain: 0.75 }
 /** A short way is known to the euro, and who loses there sees it after a few loads: the middle decides. */
@@ -49,7 +49,7 @@ const NEARBY = { km: 80, gain: 0.55 }
 /** Over so long a way each state on it has to consent: what pays only mostly waits for that. */
 const FAR_CONSENT = { km: 500, gain: 0.9 }
 /** Below this nobody should be troubled. */
-export const FAINT_FIT = 0.05
+const FAINT_FIT = 0.05
 /** A bid of so many times what the offer costs delivered is for a product of the same name. An ask near nothing alone tells nothing. */
 const OTHER_GOODS = 4
 /** A share of the gain below which the way decides nothing: charges of a refiner differ by more. */
@@ -67,7 +67,7 @@ const MAY_GAIN = 0.25
 /** Kilometres from which no round goes: lots of neighbours find a dealer nearer. */
 const ROUND_REACH_KM = 2000
 /** To ask neighbours takes more effort than one call, so what they gain together is likely. */
-export const SURE_POOL = 0.65
+const SURE_POOL = 0.65
 
 /** Where a stream that is traded anyway has other buyers in between. */
 export interface Market {

@@ -68,7 +68,7 @@ function netOf(input: WorthInput, shareOf: (kind: TermKind) => number = () => 1)
     const times = shareOf(term.kind) * signOf(term) * countOf(input, term)
     return times === 0 ? [] : { times, factors: term.factors, place: TERMS.indexOf(term.kind) * MOST_FACTORS }
   })
-  return casesOf((shares) => {
+  return casesOf(TERMS.length * MOST_FACTORS, (shares) => {
     let sum = 0
     for (const { times, factors, place } of counted) {
       let product = times

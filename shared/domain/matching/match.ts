@@ -141,7 +141,7 @@ export function rankEntry(catalogue: MatchingIndex, own: Entry, options: MatchOp
   const { now, limit = 20, minScore = parameters.ranking.minScore, excludeOwn = true, admitted } = options
   const cap = limit === Infinity ? Infinity : Math.max(MAX_CANDIDATES, SCORED_FOR_ONE * limit)
   const drafts: Draft[] = []
-  for (const posting of scoredOf(catalogue, own, cap, admitted)) {
+  for (const posting of worthScoring(catalogue, own, cap, admitted)) {
     const other = catalogue.at(slotOf(posting))
     if (!other || (excludeOwn && own.companyId && other.companyId === own.companyId)) continue
     const [offer, need] = own.offer ? [own, other] : [other, own]
@@ -167,7 +167,7 @@ export function rankEntry(catalogue: MatchingIndex, own: Entry, options: MatchOp
 }
 
 /** Candidates to score, packed: of those that may be found the strongest, and of many of these the nearest. */
-function scoredOf(
+function worthScoring(
   catalogue: MatchingIndex,
   own: Entry,
   cap: number,

@@ -6,7 +6,7 @@ import type { Procedure } from '#shared/knowledge/journey-law/schema.ts'
 import type { JourneyFacts, JourneyProcedure, StatusClaim } from '#shared/domain/journey-law/procedure.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { dayAfter, type Day } from '../../day.ts'
-import type { WorthPair } from '#shared/domain/economics/pair.ts'
+import { textOf, type WorthPair } from '#shared/domain/economics/pair.ts'
 
 const PRODUCT =
   /\b(?:reach[- ]registered|registered product|(?:is|as|sold as|a) product\b|product\b(?=[,;.]))/i
@@ -101,7 +101,7 @@ export function journeyFacts(
   listing: Listing,
   need: Listing,
 ): JourneyFacts {
-  const text = `${listing.material_name}. ${listing.description}`
+  const text = textOf(listing)
   const category = stream?.category
   const names = stream ? [stream.id, ...stream.above] : []
   const isBattery = names.some((id) => id.includes('batter') || id === 'black-mass')

@@ -1,4 +1,3 @@
-import { SURE_FIT, SURE_GAIN } from '#shared/domain/economics/verdict.ts'
 import type { Match } from '../types.ts'
 
 export type MatchWorth = Match['worth']
@@ -16,7 +15,7 @@ export const VERDICT_TONE = { do: 'positive', call: 'warning', pool: 'accent', n
 
 /** What each verdict means, in one sentence. */
 export const VERDICT_MEANING: Record<MatchVerdict, string> = {
-  do: `It fits at ${100 * SURE_FIT} % or more, it pays in ${100 * SURE_GAIN} of a hundred cases or more, no question is open and no law bars it.`,
+  do: 'By what both say the stream is what is asked for; it pays in most cases, no question is open and no law bars it.',
   call: 'In the middle it pays, but the low end is below zero or one unknown decides.',
   pool: 'Alone it loses, or is too little to be sure of; with the tonnes of neighbours it pays.',
   no: 'It loses, or a gate or the law refuses it.',
