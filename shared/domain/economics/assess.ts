@@ -10,6 +10,7 @@ import { treatments } from '#shared/knowledge/economics/index.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { alternativeOf, askedElsewhere, type Alternative } from './terms/alternative.ts'
 import { firstLoadDay, journeyFacts } from './carriage/journey.ts'
+import { takenAside } from './aside.ts'
 import { barredUse } from './barred.ts'
 import { openQuestion } from './open.ts'
 import { isInvited, liftsItself, talkedAbout } from './talk.ts'
@@ -138,7 +139,11 @@ export function assessJudged(
   const texts = { offered: textOf(offer), wanted: textOf(need) }
   const missed = missedIn(texts.offered, texts.wanted)
   const talked = talkedAbout(judged, texts, missed)
-  const open = openQuestion(texts.offered, texts.wanted) ?? (talked === '' ? null : talked)
+  const aside = takenAside(knowledge, judged, need, Date.parse(day))
+  const open =
+    openQuestion(texts.offered, texts.wanted) ??
+    (talked === '' ? null : talked) ??
+    (aside === null ? null : `how much is taken as ${aside}`)
   const base = {
     fit: talked === null ? fit : judged.parts.concept,
     procedure,
