@@ -38,8 +38,8 @@ export type VerdictReason =
   | { kind: 'eaten-by'; params: { term: TermKind; cost: number; value: number } }
   | { kind: 'carried-by'; params: { term: TermKind; value: number } }
 
-/** What is advised outright fits at least so surely, where neither text leaves a question open. */
-const SURE_FIT = 0.4
+/** What is advised outright holds more likely than not: nobody follows "do it" beside a fit of 30 %. */
+const SURE_FIT = 0.5
 /** Who is advised outright loses in no more than one case of five. */
 const SURE_GAIN = 0.8
 /** Where both sides name their price they mean the same goods, and what there is to gain is known but for the way. */
@@ -195,9 +195,7 @@ export function worthVerdict({
     const asks = worth.chance >= MAY_GAIN && fit >= PRICED.fit && !isApart && !isFar
     return { verdict: asks ? 'call' : 'no', reason }
   }
-  const sure = ask !== undefined && bid !== undefined ? PRICED : { fit: SURE_FIT, gain: SURE_GAIN }
-  // Both name the same thing and its price: fuel straw for heat.
-  const fits = isNamed || fit >= sure.fit || (sure === PRICED && isKin && fit >= FAINT_FIT)
+  const usual = ask !== undefined && bid !== undefined ? PRICED.gain : SURE_GAIN
   const freight = -(worth.middle.freight ?? 0)
   // Nobody comes down to the price of a buyer at the other end who is traded with at home.
   if (isApart && isFar && isTraded)
@@ -229,7 +227,7 @@ export function worthVerdict({
           reason: { kind: 'eaten-by', params: { term: 'freight', cost: freight, value: overOutlet(worth) } },
         }
   const joins = isPartLoad && pooled !== null && pooled.chance >= SURE_GAIN && isWorthRound
-  if (isSold && isFar && worth.chance < sure.gain)
+  if (isSold && isFar && worth.chance < usual)
     return joins
       ? withNeighbours
       : { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
@@ -242,15 +240,15 @@ export function worthVerdict({
   if (open !== null) return { verdict: 'call', reason: { kind: 'open', params: { said: open } } }
   if (offSpec) return { verdict: 'call', reason: { kind: 'off-spec', params: offSpec } }
   if (madeFirst) return { verdict: 'call', reason: { kind: 'made-first', params: { step: madeFirst } } }
-  if (!fits) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
+  if (fit < SURE_FIT) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
   if (standsIn) return { verdict: 'call', reason: { kind: 'unknown-term', params: { term: 'replaced' } } }
   const { disposal = 0 } = worth.middle
   if (!isFeePaid && km !== null && km > DISPOSAL_KM && net.p50 < disposal)
     return { verdict: 'call', reason: { kind: 'disposal-open', params: { km, disposal } } }
   const [term, value] = best ?? ['replaced' as const, 0]
   const carried: WorthVerdict = { verdict: 'do', reason: { kind: 'carried-by', params: { term, value } } }
-  const least = sureGain(sure.gain, km, procedure)
-  if (worth.chance >= Math.max(sure.gain, least)) return carried
+  const least = sureGain(usual, km, procedure)
+  if (worth.chance >= Math.max(usual, least)) return carried
   // Less than a load that loses in every few years: with neighbours it is the sure thing.
   if (joins) return withNeighbours
   if (worth.chance >= least) return carried
