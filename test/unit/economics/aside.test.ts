@@ -14,7 +14,12 @@ function openOf(offer: string, name: string, description: string): string | null
 
 describe('what a need takes beside its own thing', () => {
   it.each([
-    ['Quicklime fines', 'Peat replacement', 'Bark fines, fibre sludge, spent lime as pH buffer.', 'pH buffer'],
+    [
+      'Quicklime fines',
+      'Peat replacement',
+      'Bark fines, fibre sludge, spent lime as pH buffer.',
+      'pH buffer',
+    ],
     ['Coal fly ash', 'Sewage sludge for fields', 'Digested sludge. Fly ash as a drying aid.', 'drying aid'],
     ['Glass cullet', 'Clay for bricks', 'Plastic clays; crushed glass as flux', 'flux'],
   ])('%s for %s: %s', (offer, name, description, purpose) => {
