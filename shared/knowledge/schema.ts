@@ -149,9 +149,7 @@ export const conceptSchema = z.strictObject({
   /** What the holder pays today to get rid of it. */
   disposalCost: moneyRangeSchema.optional(),
   /** Ids of carbon factors. */
-  carbon: z
-    .strictObject({ virgin: id.optional(), recycled: id.optional(), disposal: id.optional() })
-    .optional(),
+  carbon: z.strictObject({ virgin: id.optional(), recycled: id.optional() }).optional(),
   /** Words of the industries where the stream arises (material) or that buy for this use (use). */
   industries: z.array(z.string()).optional(),
   /** Uses only: what the product finally touches. */

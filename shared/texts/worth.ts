@@ -55,9 +55,19 @@ export const verdictText = (reason: VerdictReason, verdict: Verdict): string =>
 
 const percent = (share: number) => `${Math.round(100 * share)} %`
 
-/** What becomes of the stream without the exchange, and what says so. @param ask EUR per tonne; null: not stated. */
-export function alternativeText({ because, disposed }: Alternative, ask: number | null): string {
+/**
+ * What becomes of the stream without the exchange, and what says so.
+ *
+ * @param ask EUR per tonne; null: not stated. @param isMet whether the bid reaches it, with the way.
+ */
+export function alternativeText(
+  { because, disposed }: Alternative,
+  ask: number | null,
+  isMet = true,
+): string {
   const share = percent(disposed?.typical ?? 0)
+  if (because === 'asks' && !isMet)
+    return `${eurosText(ask ?? 0)} €/t is asked, and what is bid does not reach that. These figures count no other buyer: if somebody else pays the ask, the stream is sold there. No disposal is saved.`
   const texts: Readonly<Record<AlternativeReason, string>> = {
     pays: `It is disposed of: ${eurosText(-(ask ?? 0))} €/t is paid today to be rid of it.`,
     asks: `It is sold to somebody else: ${eurosText(ask ?? 0)} €/t is asked for it, and who asks a price has another outlet. No disposal is saved.`,

@@ -348,7 +348,10 @@ function told({ judged, score, pattern, taught, assessment, expected }: Weighed)
     ...present(
       knowledge,
       { ...judged, carriage: { ...judged.carriage, freight } },
-      journeySaid(assessment.procedure, assessment.pair),
+      {
+        journey: journeySaid(assessment.procedure, assessment.pair),
+        alternative: assessment.alternative,
+      },
     ),
     assessment,
     expected,

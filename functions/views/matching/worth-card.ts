@@ -48,7 +48,11 @@ export function worthCard(assessment: Assessment): WorthCard {
   return {
     verdict,
     decides: verdictText(reason, verdict),
-    alternative: alternativeText(assessment.alternative, pair.offer.pricePerTonne ?? null),
+    alternative: alternativeText(
+      assessment.alternative,
+      pair.offer.pricePerTonne ?? null,
+      input === null || input.terms.some(({ kind }) => kind === 'outlet'),
+    ),
     estimate: worth && input && estimateOf(assessment, worth, input),
     calendar: year && calendarCard(year),
     missing: missing.map((kind) => ({ name: termKindText(kind), settles: settlesText(kind, known) })),

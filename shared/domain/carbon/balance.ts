@@ -1,10 +1,11 @@
 /**
  * Carbon of a pair, term by term, each with factor, unit and source, or "not estimated" (null), and their sum for both sides
- * together: avoided disposal + what need not be made − burning − processing − transport, per tonne (of heat per MWh). Disposal
- * factors are those of company reporting, not avoided-emission credits, and are said to be so. The sum is not told while one of
+ * together: avoided disposal + what need not be made − burning − processing − transport, per tonne (of heat per MWh). All but
+ * transport is of the share that nobody would use without the exchange. Disposal factors are those of company reporting, not avoided-emission credits, and are said to be so. The sum is not told while one of
  * its costs is not known. Money is told by `shared/domain/economics`.
  */
 import { flowOf } from '#shared/domain/economics/carriage/piped.ts'
+import type { Alternative } from '#shared/domain/economics/terms/alternative.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
 import { exactly, percentilesOf } from '#shared/domain/economics/spread.ts'
 import { valueOf } from '#shared/domain/matching/gates/carriage.ts'
@@ -13,18 +14,22 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
 import { carbonTerms, hundredths } from './terms.ts'
 
-/**
- * The balance of a pair. Positive is saved or avoided, negative is spent or caused.
- *
- * @param material what the path of the match begins with. @param tonnesPerYear that both sides can move; null: not known.
- */
+interface Asked {
+  /** What the path of the match begins with. */
+  material: Concept | undefined
+  /** That both sides can move; null: not known. */
+  tonnesPerYear: number | null
+  /** What becomes of the stream without the exchange. */
+  alternative: Alternative
+}
+
+/** The balance of a pair. Positive is saved or avoided, negative is spent or caused. */
 export function balanceOf(
   knowledge: Knowledge,
   pair: WorthPair,
-  material: Concept | undefined,
-  tonnesPerYear: number | null,
+  { material, tonnesPerYear, alternative }: Asked,
 ): Balance {
-  const of = { knowledge, pair, material, per: flowOf(pair).unit }
+  const of = { knowledge, pair, material, per: flowOf(pair).unit, unused: alternative.disposed }
   const carbon = carbonTerms(of)
   const net = netOf(carbon)
   return {
@@ -43,7 +48,10 @@ const GAINS: ReadonlySet<BalanceKind> = new Set(['avoided-disposal', 'avoided-pr
 function netOf(terms: readonly BalanceTerm[]): Net {
   const unit = terms[0]?.unit ?? ''
   const gains = terms.filter(({ kind }) => GAINS.has(kind))
-  const known = gains.some(({ value }) => value !== null && value !== 0)
+  // What is used anyway avoids nothing, which is known; of anything else nothing is known where no gain is.
+  const known = gains.some(
+    ({ value, note }) => value !== null && (value !== 0 || note?.kind === 'used-anyway'),
+  )
   const missing = terms.filter(({ kind, value }) => value === null && !(known && GAINS.has(kind)))
   if (gains.length > 0 && !known && missing.length === 0) missing.push(gains[0]!)
   const [first] = missing

@@ -1,7 +1,6 @@
 /** The terms of a carbon balance, by the same stream, use, steps and way as its worth. kg CO2e per tonne, or per MWh of heat. */
 import { stepsLeft, treatmentBasis } from '#shared/domain/economics/terms/costs.ts'
 import { waterOf } from '#shared/domain/economics/terms/contents.ts'
-import { disposedOf } from '#shared/domain/economics/terms/alternative.ts'
 import { replacedBy } from '#shared/domain/economics/terms/gains.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
 import { combined, exactly, plus, times, type Spread } from '#shared/domain/economics/spread.ts'
@@ -24,6 +23,8 @@ const lines = lineFile as CarbonLines
 export interface Balanced {
   knowledge: Knowledge
   pair: WorthPair
+  /** Share that nobody would use without the exchange, 0–1; null: it is used anyway. Of a share alone something is avoided. */
+  unused: Spread | null
   /** What the path of the match begins with. */
   material: Concept | undefined
   /** MWh: heat that is told by its energy. */
@@ -90,7 +91,7 @@ const byFactor = ({ unit }: CarbonFactor, units: number, { per }: Balanced): Not
   params: { unit: unit.slice(unit.indexOf('/') + 1), units, per },
 })
 
-/** Carbon factors stand on the material or on the nearest parent that has some. */
+/** Factors of the material itself stand on it or on the nearest parent that has some; an empty entry ends the search. */
 function carbonIds(knowledge: Knowledge, material: Concept | undefined): NonNullable<Concept['carbon']> {
   let concept = material
   for (let depth = 0; concept && depth < 4; depth++) {
@@ -105,25 +106,22 @@ const wayOf = ({ offer, stream }: WorthPair): Disposal | undefined =>
   stream ? disposalsOf(stream, offer.waste.verdict === 'absolute_hazardous')[0] : undefined
 
 function disposalTerm(of: Balanced): BalanceTerm {
-  const { knowledge, pair, material } = of
+  const { knowledge, pair, unused: share } = of
   const kind = 'avoided-disposal'
-  // Who pays for it to go, dumps it.
-  const isPaidFor = pair.offer.pricePerTonne !== undefined && pair.offer.pricePerTonne < 0
-  const share = isPaidFor ? exactly(1) : disposedOf(pair)
   if (!share) return zero(of, kind, { kind: 'disposal.sold', params: {} })
   if (of.per === 'MWh') return zero(of, kind, { kind: 'disposal.released', params: {} })
   const way = wayOf(pair)
   const { stream } = pair
   const line = stream && way && lines.disposal.find((one) => one.ways.includes(way) && suits(one, stream))
-  const factor = knowledge.carbonFactor(carbonIds(knowledge, material).disposal ?? line?.factor ?? '')
+  const factor = knowledge.carbonFactor(line?.factor ?? '')
   return factor
     ? factored(of, kind, 1, factor, share, { kind: 'disposal', params: { share: share.typical } })
     : open(of, kind, NO_FACTOR)
 }
 
-/** Back into the material it was, or the same thing used again. */
+/** Back into the material it was, or the same thing used again. Who asks for a waste by its name may burn it as well. */
 const isClosed = ({ exchange }: WorthPair): boolean =>
-  exchange === undefined || exchange.route === 'recycling' || exchange.route === 'reuse'
+  exchange?.route === 'recycling' || exchange?.route === 'reuse'
 
 /** Of the material itself: made new, and made of what comes back. Of a finished thing only where it is used again. */
 function ownFactors({ knowledge, pair, material }: Balanced) {
@@ -159,29 +157,36 @@ function replacedOf(of: Balanced): Replaced | null {
   return { factor, units: times(replaced.units, (stands.units ?? 1) * mass) }
 }
 
+/**
+ * What is sold anyway replaces as much where it goes today, so that only what nobody would use avoids anything: slag that every
+ * mill grinds makes no clinker less by changing the mill.
+ */
 function primaryTerm(of: Balanced): BalanceTerm {
+  const kind = 'avoided-primary'
+  const { unused } = of
+  if (!unused) return zero(of, kind, { kind: 'used-anyway', params: {} })
   const replaced = replacedOf(of)
-  if (!replaced) return open(of, 'avoided-primary', NO_FACTOR)
+  if (!replaced) return open(of, kind, NO_FACTOR)
   const { factor, units } = replaced
-  return factored(of, 'avoided-primary', 1, factor, units, byFactor(factor, units.typical, of))
+  return factored(of, kind, 1, factor, combined(units, unused), byFactor(factor, units.typical, of))
 }
 
 const BURNT: ReadonlySet<Disposal> = new Set(['incineration', 'hazardous-incineration'])
 
 /** What a fuel gives off itself, of fossil origin; null: it is not burnt. What is burnt without the match too gives off the same. */
 function burningTerm(of: Balanced): BalanceTerm | null {
-  const { knowledge, pair } = of
+  const { knowledge, pair, unused } = of
   const { stream } = pair
   const replaced = of.per === 't' ? replacedOf(of) : null
-  if (!stream || replaced?.factor.unit !== 'kg CO2e/GJ') return null
+  if (!stream || !unused || replaced?.factor.unit !== 'kg CO2e/GJ') return null
   const line = lines.burning.find((one) => suits(one, stream))
   if (line?.fossil === null) return zero(of, 'burning', { kind: 'burnt.biogenic', params: {} })
   const way = wayOf(pair)
-  if (disposedOf(pair) && (way === undefined || BURNT.has(way)))
-    return zero(of, 'burning', { kind: 'burnt.anyway', params: {} })
+  if (way === undefined || BURNT.has(way)) return zero(of, 'burning', { kind: 'burnt.anyway', params: {} })
   const factor = knowledge.carbonFactor(line?.fossil ?? '')
   if (!factor) return open(of, 'burning', { kind: 'burnt.unknown', params: {} })
-  return factored(of, 'burning', -1, factor, replaced.units, byFactor(factor, replaced.units.typical, of))
+  const { units } = replaced
+  return factored(of, 'burning', -1, factor, combined(units, unused), byFactor(factor, units.typical, of))
 }
 
 function processingTerm(of: Balanced): BalanceTerm {
@@ -190,8 +195,10 @@ function processingTerm(of: Balanced): BalanceTerm {
   const steps = stepsLeft(of.pair)
   if (exchange?.route === 'reuse' || steps.length === 0 || of.per === 'MWh')
     return zero(of, kind, { kind: 'used-as-it-is', params: {} })
+  // Who takes it today treats it too.
+  if (!of.unused) return zero(of, kind, { kind: 'used-anyway', params: {} })
   const { recycled } = ownFactors(of)
-  if (recycled) return factored(of, kind, -1, recycled, exactly(1), byFactor(recycled, 1, of))
+  if (recycled) return factored(of, kind, -1, recycled, of.unused, byFactor(recycled, 1, of))
   return byEnergy(
     of,
     [...new Set(steps.flatMap((step) => treatmentsOf(step)))].map(({ id }) => id),
@@ -227,7 +234,7 @@ function byEnergy(of: Balanced, ids: readonly string[]): BalanceTerm {
       reagent: hundredths((added?.value ?? 0) * (reagent?.tonnes.typical ?? 0) * basis.typical),
     }
   })
-  return term(of, 'processing', -1, sum, {
+  return term(of, 'processing', -1, of.unused ? combined(sum, of.unused) : sum, {
     source: { kind: 'carbon', params: { factors: [...used], energy: lines.energy.sources } },
     note: { kind: 'steps', params: { steps: told } },
   })

@@ -6,6 +6,7 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 import { balanceOf } from '#shared/domain/carbon/balance.ts'
 import { sustainabilityOf } from './explanation/sustainability.ts'
 import { pairOf } from '#shared/domain/economics/pair.ts'
+import { alternativeOf, type Alternative } from '#shared/domain/economics/terms/alternative.ts'
 import { explain } from './explanation/explain.ts'
 import type { BorderSaid } from './explanation/explain.ts'
 import type { BorderRule } from '#shared/domain/waste/border.ts'
@@ -291,8 +292,20 @@ const borderSaid = (rule: BorderRule | null): BorderSaid | null =>
     consent: rule.consent,
   }
 
-/** A ranked pair with its reasons. @param journey what the law asks of its way, where that was looked up in full. */
-export function present(knowledge: Knowledge, scored: Judged, journey?: BorderSaid | null): Match {
+/** What a closer look at a pair told. */
+interface LookedUp {
+  /** What the law asks of its way. */
+  journey?: BorderSaid | null
+  /** What becomes of the stream without the exchange, as its owner tells it. */
+  alternative?: Alternative
+}
+
+/** A ranked pair with its reasons. */
+export function present(
+  knowledge: Knowledge,
+  scored: Judged,
+  { journey, alternative }: LookedUp = {},
+): Match {
   const { offer, need, evidence, parts, carriage } = scored
   const border = journey ?? borderSaid(borderOf(knowledge, offer, need, carriage, scored.now))
   const gates = journey
@@ -303,7 +316,11 @@ export function present(knowledge: Knowledge, scored: Judged, journey?: BorderSa
   const exchange = exchangeOf(knowledge, path?.reach.exchange ?? -1)
   const material = lexiconOf(knowledge).concepts[path?.offer.concept ?? -1]
   const tonnesPerYear = tonnesOf(offer, need)
-  const balance = balanceOf(knowledge, pairOf(knowledge, scored), material, tonnesPerYear)
+  const pair = pairOf(knowledge, scored)
+  const balance = balanceOf(knowledge, pair, {
+    ...{ material, tonnesPerYear },
+    alternative: alternative ?? alternativeOf(pair),
+  })
   const score = Math.round(scored.score * 10_000) / 10_000
   return {
     offerId: offer.id,

@@ -207,6 +207,8 @@ type Way = { mode: Mode; km: number; shipmentKg: number }
 /** How a term of a balance is found, or why it is not. */
 export interface NoteParams {
   'used-as-it-is': Nothing
+  /** Without the match too, by somebody else: nothing more is replaced, and nothing more is treated. */
+  'used-anyway': Nothing
   'transport.way': Way
   'way.placeless': Nothing
   'way.none': Nothing

@@ -45,8 +45,8 @@ export function checkEconomics(
     exist(row.id, 'concept', row.concepts, concept)
     exist(row.id, 'family', row.families, family)
   }
-  for (const { uses, families: named, commodity } of replaced.replacements) {
-    exist(`replaced ${commodity}`, 'concept', uses, concept)
+  for (const { uses, streams, families: named, commodity } of replaced.replacements) {
+    exist(`replaced ${commodity}`, 'concept', [...(uses ?? []), ...(streams ?? [])], concept)
     exist(`replaced ${commodity}`, 'family', named, family)
     exist(`replaced ${commodity}`, 'commodity', [commodity], (id) =>
       replaced.commodities.some((one) => one.id === id),
@@ -75,7 +75,7 @@ export function checkEconomics(
     currency: currencies.map(({ code }) => code),
     'word of treatments': treatments.flatMap(({ words }) => words),
     commodity: replaced.commodities.map(({ id }) => id),
-    'use of replaced': replaced.replacements.flatMap(({ uses = [] }) => uses),
+    'use of replaced': replaced.replacements.flatMap(({ uses = [], streams }) => (streams ? [] : uses)),
     cost: [...handling.packaging, ...handling.carriage, ...handling.deal].map(({ id }) => id),
     rhythm: rhythms.map(({ id }) => id),
     'rhythm of': rhythms.flatMap(({ side, plants: at = [], concepts = [], countries = ['all'] }) =>

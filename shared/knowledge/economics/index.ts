@@ -130,7 +130,9 @@ function firstNamed(part: string): Treatment | undefined {
 /** What a stream replaces in a use: by the use or the nearest above it, else by what the stream is. */
 export function replacementOf(use: ClassedConcept | null, stream: ClassedConcept): Replacement | undefined {
   for (const id of use ? [use.id, ...use.above] : []) {
-    const found = replacements.find(({ uses }) => uses?.includes(id))
+    const found = replacements.find(
+      ({ uses, streams }) => uses?.includes(id) && holds(streams, stream.id, ...stream.above),
+    )
     if (found) return found
   }
   const { family, category } = stream

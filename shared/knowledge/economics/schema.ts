@@ -138,6 +138,8 @@ const replacementSchema = z
     commodity: id,
     /** Uses and materials, with their kinds, in which a by-product takes its place. */
     uses: z.array(id).optional(),
+    /** Materials, with their kinds, of which the line tells these uses; it stands before the line of all others. */
+    streams: z.array(id).optional(),
     /** Where no use of a pair is listed: materials of these families, or of these categories. */
     families: z.array(id).optional(),
     categories: z.array(category).optional(),

@@ -68,6 +68,7 @@ function factorText(factor: CarbonFactor): string {
 
 const NOTES: Sentences<NoteParams, string> = {
   'used-as-it-is': () => 'used as it is',
+  'used-anyway': () => 'none: it is used without this match too, and replaces as much there',
   'transport.way': (taken) => `kg CO2e per t, ${way(taken)}`,
   'way.placeless': () => 'a place is missing',
   'way.none': () => 'no mode of transport takes it there',

@@ -240,6 +240,7 @@ const SUMMARIES: Told<SummaryParams> = {
 
 const NOTES: Told<NoteParams> = {
   'used-as-it-is': [{}, 'used as it is'],
+  'used-anyway': [{}, 'none: it is used without this match too, and replaces as much there'],
   'transport.way': [way, 'kg CO2e per t, 1,204 km by lorry, 25 t at once'],
   'way.placeless': [{}, 'a place is missing'],
   'way.none': [{}, 'no mode of transport takes it there'],

@@ -29,6 +29,8 @@ const spreadOf = ({ si, minSi, maxSi, op }: Offered): Spread | null => {
 export function statedContent(pair: WorthPair, content: string): Spread | null {
   const dry = 1 - waterOf(pair).typical
   for (const id of [...(PARAMETER_OF.get(content) ?? []), content]) {
+    // The iron of an oxide is no metal.
+    if (content === 'iron-metal' && id === 'iron' && !isMetallic(pair)) continue
     const element = parameterOf(id)
     const found = pair.offer.values.find((value) => value.id === id && value.quantity === element?.quantity)
     const spread = found && spreadOf(found)
@@ -38,6 +40,9 @@ export function statedContent(pair: WorthPair, content: string): Spread | null {
   }
   return null
 }
+
+const isMetallic = ({ stream }: WorthPair): boolean =>
+  stream !== null && [stream.id, ...stream.above].includes('metal-scrap')
 
 /** Share of water of the wet tonne. */
 export function waterOf({ offer, stream }: WorthPair): Spread {

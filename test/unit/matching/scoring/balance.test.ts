@@ -116,18 +116,40 @@ describe('the freight of a match', () => {
 })
 
 describe('the carbon of a match', () => {
+  /** Its holder pays for it to go. */
+  const DUMPED = { price_per_unit: -10 }
+  const term = ({ balance }: Pick<ReturnType<typeof pair>, 'balance'>, kind: string) =>
+    balance.carbon.find((one) => one.kind === kind)
+
   it('has no sum where nothing but transport is known', () => {
-    const { balance } = pair(['Zinc ash', { price_per_unit: 600 }], ['Zinc ash'])
-    const gains = balance.carbon.filter(({ kind, value }) => kind.startsWith('avoided') && value)
-    if (gains.length === 0) expect(balance.net.value).toBeNull()
+    const { balance } = pair(['Spent pickling acid', DUMPED], ['Spent pickling acid'])
+    expect(term({ balance }, 'avoided-primary')?.value).toBeNull()
+    expect(balance.net.value).toBeNull()
     expect(balance.carbonPerTonne).toBe(balance.net.value)
   })
 
-  const term = ({ balance }: ReturnType<typeof pair>, kind: string) =>
-    balance.carbon.find((one) => one.kind === kind)
+  it.each([
+    ['Zinc ash', { price_per_unit: 600 }, 'Zinc ash'],
+    ['Ground granulated blast furnace slag', { price_per_unit: 30 }, 'Clinker substitute for cement'],
+    ['Aluminium extrusion scrap', {}, 'Clean aluminium scrap for remelting'],
+  ])('counts nothing but the journey of %s that is sold anyway %j', (offer, offered, need) => {
+    const { balance } = pair([offer, offered], [need])
+    for (const kind of ['avoided-disposal', 'avoided-primary', 'processing'])
+      expect(term({ balance }, kind)?.value).toBe(0)
+    expect(balance.net.value).toBe(term({ balance }, 'transport')!.value)
+    expect(balance.net.value).toBeLessThan(0)
+  })
+
+  it('counts stone, not lime, for what is not burnt', () => {
+    const factorOf = (offer: string) =>
+      term(pair([offer, DUMPED], ['Lime for flue gas desulphurisation']), 'avoided-primary')?.factor
+    expect(factorOf('Lime kiln dust')).toBeGreaterThan(500)
+    expect(factorOf('Marble cutting slurry')).toBeLessThan(100)
+    expect(factorOf('Carbonation lime of a sugar factory')).toBeLessThan(100)
+  })
 
   it('is by the product that the use would buy, in the units of its factor', () => {
-    const slag = pair(['Ground granulated blast furnace slag'], ['Clinker substitute for cement'])
+    const slag = pair(['Ground granulated blast furnace slag', DUMPED], ['Clinker substitute for cement'])
     expect(term(slag, 'avoided-primary')).toMatchObject({ factor: 840, note: { params: { unit: 't' } } })
     expect(slag.balance.net.value).toBeGreaterThan(300)
     expect(slag.balance.net.low).toBeLessThan(slag.balance.net.value!)
@@ -136,11 +158,11 @@ describe('the carbon of a match', () => {
 
   it('counts fossil carbon that a fuel gives off, and none that grew', () => {
     const fuel = ['Alternative fuel for the cement kiln'] as [string]
-    const sawdust = pair(['Sawdust, dry'], fuel)
+    const sawdust = pair(['Sawdust, dry', DUMPED], fuel)
     expect(term(sawdust, 'avoided-primary')?.note).toMatchObject({ params: { unit: 'GJ' } })
     expect(term(sawdust, 'burning')).toMatchObject({ value: 0, note: { kind: 'burnt.biogenic' } })
-    const sold = pair(['Shredded tyres'], fuel)
-    const burning = term(sold, 'burning')
+    const tyres = pair(['Shredded tyres', DUMPED], fuel)
+    const burning = term(tyres, 'burning')
     expect(burning?.note?.kind === 'burnt.anyway' || burning!.value! < -500).toBe(true)
   })
 

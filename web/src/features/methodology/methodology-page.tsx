@@ -82,9 +82,10 @@ export function MethodologyPage() {
           </chakra.p>
           <chakra.p maxW="prose" color="fg.muted" mt={3}>
             Carbon goes by the same stream, use, steps and way: disposal avoided and what need not be made,
-            less fossil carbon that is burnt, the energy of the steps and the transport. Of more than three
-            hundred factors each shows its scope, region, year, source and licence; those that we know from
-            memory, and ranges that are our own judgement, say so.
+            less fossil carbon that is burnt, the energy of the steps and the transport. What is sold without
+            the exchange too replaces as much where it goes today, so nothing but its journey is counted. Of
+            more than three hundred factors each shows its scope, region, year, source and licence; those that
+            we know from memory, and ranges that are our own judgement, say so.
           </chakra.p>
         </Sheet>
       </chakra.div>
