@@ -11,7 +11,7 @@ import type { BalanceTerm, ReasonStep } from '#shared/domain/matching/types.ts'
 import { capital } from '#shared/domain/text/capital.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { citation } from '#shared/knowledge/sources.ts'
-import { missingText, noteText, sourceText, TERM_NAMES } from '#shared/texts/reasons/balance.ts'
+import { missingText, noteText, sourceText, sumText, TERM_NAMES } from '#shared/texts/reasons/balance.ts'
 import { questionPoint } from '#shared/texts/reasons/questions.ts'
 import { reasonPoint, reasonText } from '#shared/texts/reasons/reasons.ts'
 import { summaryText } from '#shared/texts/reasons/summaries.ts'
@@ -90,7 +90,11 @@ function explanation(match: FoundMatch, offer: Pair, need: Pair): Explanation {
     })),
     balance: {
       carbon: balance.carbon.map(term),
-      net: { ...balance.net, missing: missingText(balance.net, knowledge) },
+      net: {
+        ...balance.net,
+        missing: missingText(balance.net, knowledge),
+        meaning: sumText(balance.carbon),
+      },
     },
   }
 }

@@ -46,6 +46,8 @@ const net = z.object({
   high: z.number().nullable(),
   unit: z.string(),
   missing: z.string().nullable(),
+  /** What a sum below zero means. */
+  meaning: z.string(),
 })
 
 /** How the material would travel: the figure of the balance, and what the logistics preview takes to find the same. */

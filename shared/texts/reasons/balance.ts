@@ -110,3 +110,9 @@ export const sourceText = ({ kind, params }: FigureSource, names: NameLookup): s
 /** Why a sum is not estimated; null where it is. */
 export const missingText = ({ missing }: Net, names: NameLookup): string | null =>
   missing && `${TERM_NAMES[missing.term]}: ${missing.note ? noteText(missing.note, names) : 'not estimated'}`
+
+/** What a sum below zero means. */
+export const sumText = (terms: readonly { note?: Note }[]): string =>
+  terms.some(({ note }) => note?.kind === 'used-anyway')
+    ? 'It is used without this match too, so only the journey is counted; the journey to who takes it today is not known, and not taken off.'
+    : 'Below zero it costs more carbon than it saves.'

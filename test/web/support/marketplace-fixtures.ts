@@ -125,6 +125,7 @@ export const match = (over: Partial<Match> & { name?: string } = {}): Match => (
         high: null,
         unit: 'kg CO2e/t',
         missing: 'Avoided disposal: no factor with a source',
+        meaning: 'Below zero it costs more carbon than it saves.',
       },
     },
   },

@@ -27,6 +27,8 @@ export interface BalanceTable {
   net: { value: number; range: string | null; bar: { start: number; width: number } } | null
   /** Why there is no sum. */
   missing: string | null
+  /** What a sum below zero means. */
+  meaning: string
   /** Where zero lies, in %. */
   zero: number
 }
@@ -76,6 +78,7 @@ export function balanceTable(terms: readonly BalanceLine[], sum: Net, firstMark:
         ? null
         : { value: sum.value, range: rangeText(sum.low, sum.high, unit), bar: bar(0, sum.value) },
     missing: sum.missing,
+    meaning: sum.meaning,
     zero: at(0),
   }
 }

@@ -76,7 +76,7 @@ export function Balance({ title, table }: { title: string; table: BalanceTable }
       </chakra.table>
       {table.net?.range && (
         <chakra.p textStyle="dense" color="fg.muted" mt={2}>
-          In eight of ten cases {table.net.range}. Below zero it costs more carbon than it saves.
+          In eight of ten cases {table.net.range}. {table.meaning}
         </chakra.p>
       )}
     </chakra.section>

@@ -369,7 +369,7 @@ function carbon(sheet: PdfSheet, { balance }: Found['explanation'], sources: Sou
     name: 'Net, both sides',
     figure: table.net ? formatNumber(table.net.value, { signed: true }) : NONE,
     below: table.net?.range
-      ? [`In eight of ten cases ${table.net.range}. Below zero it costs more carbon than it saves.`]
+      ? [`In eight of ten cases ${table.net.range}. ${table.meaning}`]
       : table.missing
         ? [capital(table.missing)]
         : [],
