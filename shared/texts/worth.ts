@@ -70,6 +70,10 @@ export function alternativeText(
     return `${eurosText(ask ?? 0)} €/t is asked, and what is bid does not reach that. These figures count no other buyer: if somebody else pays the ask, the stream is sold there. No disposal is saved.`
   const texts: Readonly<Record<AlternativeReason, string>> = {
     pays: `It is disposed of: ${eurosText(-(ask ?? 0))} €/t is paid today to be rid of it.`,
+    said:
+      disposed?.typical === 1
+        ? 'It is disposed of, as the offer says.'
+        : 'Part of it is disposed of, as the offer says; about half is counted.',
     asks: `It is sold to somebody else: ${eurosText(ask ?? 0)} €/t is asked for it, and who asks a price has another outlet. No disposal is saved.`,
     product: 'It is sold: the offer calls it a product. No disposal is saved.',
     outlet: 'It goes where the offer says it goes today. Only the gain over that counts.',

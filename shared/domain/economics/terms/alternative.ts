@@ -4,6 +4,7 @@ import type { MoneyRange } from '#shared/knowledge/schema.ts'
 import { isSoldAsProduct } from '#shared/domain/economics/carriage/journey.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
 import { exactly, type Spread } from '#shared/domain/economics/spread.ts'
+import { disposedToday } from './disposed-today.ts'
 
 /** What a pair says of the price or cost of its stream: of its kind or the nearest above it. */
 export const nearest = <K extends 'price' | 'disposalCost'>(
@@ -24,8 +25,9 @@ const DANGEROUS = 0.85
 const WISHED = 2
 
 export type AlternativeReason =
-  /** The owner states it: a fee paid today, an ask, a product, a present buyer. */
+  /** The owner states it: a fee paid today, where it goes, an ask, a product, a present buyer. */
   | 'pays'
+  | 'said'
   | 'asks'
   | 'product'
   | 'outlet'
@@ -58,6 +60,8 @@ export function alternativeOf(
   const price = nearest({ stream }, 'price')
   if (outlet !== null) return { because: 'outlet', disposed: null }
   if (ask !== undefined && ask < 0) return { because: 'pays', disposed: exactly(1) }
+  const today = disposedToday(text)
+  if (today) return { because: 'said', disposed: today }
   if (isSoldAsProduct(text)) return { because: 'product', disposed: null }
   if (ask !== undefined && ask > 0 && (!price || ask <= WISHED * price.max))
     return { because: 'asks', disposed: null }

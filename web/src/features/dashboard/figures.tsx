@@ -51,7 +51,9 @@ function stats({ company, figures }: Dashboard): Stat[] {
       label: labels[1]!,
       value: sumOf(carbon, tons),
       mark: <SourceMark number={2} {...methods.carbon} basis="computed" />,
-      note: `${done(carbon.unknown)}. ${
+      note: `${done(carbon.unknown)}${
+        carbon.confirmed < 0 ? '; below zero: it was used before too, so its journeys cost more' : ''
+      }. ${
         carbon.estimated === null || carbon.monthly === null
           ? 'Open matches: not estimated'
           : `Open matches: ${tons(carbon.estimated)} t a year estimated, ${tons(carbon.monthly)} t a month`
