@@ -1,17 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Tag } from '#web/components/base/tag.tsx'
-import type { ApiResult } from '#web/lib/backend/api.ts'
-
-type Listing = Pick<ApiResult<'GET /api/materials'>['items'][number], 'ewc_codes' | 'ewc_stated' | 'ewc_open'>
+import { codesShown, type Coded } from './codes-shown.ts'
 
 /** The waste code of a listing, both halves of a mirror entry while it is open, and whose word it is. */
-export function EwcTag({
-  listing: { ewc_codes: codes, ewc_stated: stated, ewc_open: open },
-}: {
-  listing: Listing
-}) {
-  const [code] = codes
+export function EwcTag({ listing }: { listing: Coded }) {
+  const { ewc_stated: stated } = listing
+  const [code, other] = codesShown(listing)
   if (!code) return null
   return (
     <Tag
@@ -19,9 +14,9 @@ export function EwcTag({
       title={stated ? 'Waste code stated by the company' : 'Waste code proposed from the text of the listing'}
     >
       <Digits>{code}</Digits>
-      {open && open.codes.length > 1 && (
+      {other && (
         <>
-          or <Digits>{open.codes.find((half) => half.code !== code)?.code}</Digits>
+          or <Digits>{other}</Digits>
         </>
       )}
       <chakra.span ms={1} color="fg.muted">

@@ -21,7 +21,7 @@ import { byMode, insideFirst, liesInside, type Mode, modesOf, reachText } from '
 
 const ReachMap = lazy(() => persistently(() => import('./reach-map.tsx')))
 
-const titleOf = ({ material }: ListingReach): string => `How far ${material.material_name} pays`
+const titleOf = ({ material }: ListingReach): string => `How far “${material.material_name}” pays`
 
 /** /listings/:id/reach: by each mode the way on which freight has eaten all, and who lies inside. */
 export function ReachPage() {
