@@ -8,7 +8,7 @@ import type { Listing } from '#shared/domain/matching/types.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { treatments } from '#shared/knowledge/economics/index.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import { alternativeOf, askedElsewhere, type Alternative } from './terms/alternative.ts'
+import { alternativeOf, askedElsewhere, outletOf, type Alternative } from './terms/alternative.ts'
 import { firstLoadDay, journeyFacts } from './carriage/journey.ts'
 import { takenAside } from './aside.ts'
 import { barredUse } from './barred.ts'
@@ -19,6 +19,7 @@ import { yearOfMonths, type YearOfMonths } from './rhythm.ts'
 import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './levers/pool.ts'
 import { flowing, flowOf, tonnesFlow, type PipeFlow } from './carriage/flow.ts'
 import { isPiped, pipedInput } from './carriage/piped.ts'
+import { bidSteps } from './terms/asked-state.ts'
 import { askedSteps, unmadeStep, overheadTerms, paperTerms, storageTerm } from './terms/costs.ts'
 import { shortfallOf } from './terms/contents.ts'
 import { missedIn, TALKED_ABOUT } from './terms/missed.ts'
@@ -338,7 +339,8 @@ function reckon(
   const ways = tonnes === null ? [] : waysOf({ ...pair, tonnes }, single !== null)
   const way = ways[0]
   const asked = outlet === null ? askedElsewhere(pair, textOf(offer), way?.perTonne ?? 0) : null
-  const replaced = replacedTerms(pair, outlet ?? asked, askedSteps(pair, textOf(offer), textOf(need)))
+  const unmade = bidSteps(pair, textOf(offer), { name: need.material_name, description: need.description })
+  const replaced = replacedTerms(pair, outlet ?? asked, askedSteps(pair, textOf(offer), textOf(need)), unmade)
   if (tonnes === null || !replaced || !way)
     return { missing: [...(replaced ? [] : ['replaced' as const]), ...(way ? [] : ['freight' as const])] }
   // Who asks a price delivers when it is called off.
@@ -364,14 +366,6 @@ function reckon(
       ],
     },
   }
-}
-
-/** "Local spinner pays 9,000 €/t": what the stream brings today; null: nothing is said. */
-function outletOf(description: string): number | null {
-  const said = /\bpays? (?:about |ca\.? )?(\d[\d.,]*) ?(?:€|EUR|euro)(?: ?\/ ?| per )t/i.exec(
-    description,
-  )?.[1]
-  return said === undefined ? null : Number(said.replace(/[.,](?=\d{3}\b)/g, '').replace(',', '.'))
 }
 
 /**

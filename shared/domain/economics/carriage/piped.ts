@@ -4,6 +4,7 @@ import { commodityOf, replacementOf } from '#shared/knowledge/economics/index.ts
 import { cited } from '#shared/domain/economics/terms/cited.ts'
 import { handlingCost, overheadTerms } from '#shared/domain/economics/terms/costs.ts'
 import { bidAsStated, gateFeeTerm, replacedTerms } from '#shared/domain/economics/terms/gains.ts'
+import { withoutReturn } from '#shared/domain/text/supply.ts'
 import type { PipeFlow } from './flow.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
 import { times, type Spread } from '#shared/domain/economics/spread.ts'
@@ -50,7 +51,9 @@ export { flowOf } from './flow.ts'
 
 /** °C, the highest that each names. */
 const degrees = (text: string): number | null => {
-  const all = [...text.matchAll(/(\d{2,3})(?: ?[-–] ?(\d{2,3}))? ?°C/g)].map(([, a, b]) => Number(b ?? a))
+  const all = [...withoutReturn(text).matchAll(/(\d{2,3})(?: ?[-–] ?(\d{2,3}))? ?°C/g)].map(([, a, b]) =>
+    Number(b ?? a),
+  )
   return all.length > 0 ? Math.max(...all) : null
 }
 /** A flow that is no warmer than this above what is wanted gives no heat to it. */

@@ -120,3 +120,11 @@ const about = (share: number): Spread | null =>
 
 /** Share of the stream that is disposed of without this exchange, 0–1; null: none. */
 export const disposedOf = (pair: WorthPair, text = ''): Spread | null => alternativeOf(pair, text).disposed
+
+/** "Local spinner pays 9,000 €/t": what the stream brings today; null: nothing is said. */
+export function outletOf(description: string): number | null {
+  const said = /\bpays? (?:about |ca\.? )?(\d[\d.,]*) ?(?:€|EUR|euro)(?: ?\/ ?| per )t/i.exec(
+    description,
+  )?.[1]
+  return said === undefined ? null : Number(said.replace(/[.,](?=\d{3}\b)/g, '').replace(',', '.'))
+}

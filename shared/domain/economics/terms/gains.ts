@@ -29,18 +29,24 @@ interface Saved {
   standsIn?: true
 }
 
-/** What the taker need not buy, and what it spends to bring the stream there: as it bids, else by what the stream stands in for. */
+/**
+ * What the taker need not buy, and what it spends to bring the stream there: as it bids, else by what the stream stands in for.
+ *
+ * @param asked steps that the need names. @param unmade those that a bid for what is treated leaves to be done.
+ */
 export function replacedTerms(
   pair: WorthPair,
   outlet: number | null = null,
   asked: readonly WorthTerm[] = [],
+  unmade: readonly WorthTerm[] = [],
 ): WorthTerm[] | null {
   const { bid } = pair
   if (bid !== undefined && bid < 0) return [gateFeeTerm(-bid, pair.ask !== undefined)]
   if (bid !== undefined && bid > 0) {
     const term = bidTerm(pair, bid)
+    const steps = [...asked, ...unmade.filter(({ of }) => !asked.some((step) => step.of === of))]
     // What a stream is traded for as it comes has the step off already.
-    return term.of === 'bid' ? [term, ...asked] : [term]
+    return term.of === 'bid' ? [term, ...steps] : [term]
   }
   const assayed = assayedTerm(pair)
   if (assayed) return [assayed]
