@@ -48,9 +48,13 @@ describe('a bid for what is treated already', () => {
     expect(steps(straw, bedding)).toEqual(['baling'])
     expect(steps({ ...straw, description: 'square bales' }, bedding)).toEqual([])
     const slag = { material_name: 'Copper slag', description: 'lumps from the old heap' }
-    expect(steps(slag, { material_name: 'Ground slag for cement', description: 'ground' })).toEqual([
-      'grinding',
-    ])
+    expect(
+      steps(slag, {
+        material_name: 'Ground slag as cement additive',
+        description: 'ground, Blaine 4000',
+        price_per_unit: 60,
+      }),
+    ).toEqual(['grinding'])
     const wood = { material_name: 'Wood offcuts', description: 'loose, pieces' }
     expect(steps(wood, { material_name: 'Waste wood for board', description: 'shredded' })).toEqual([
       'shredding',

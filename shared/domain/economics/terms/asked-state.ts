@@ -31,14 +31,14 @@ const EITHER =
   /\b(?:or|oder|ou|o) (?:not|un\w+|nicht|non|no|whole|raw|as it is)\b|\bof niet\b|\b(?:whole|raw|loose) (?:or|oder|ou|o)\b|\bprefer|\bbevorzugt|\bsi possible\b|\bif possible\b|\bwelcome\b|\bwenn möglich\b|\bliefst\b|\bpossibilmente\b/i
 
 /** Steps by which a treatment is made where the exchange names none. */
-const STEPS: Readonly<Record<string, string>> = {
-  grinding: 'grinding',
-  drying: 'drying',
-  sorting: 'sorting',
-  washing: 'washing',
-  screening: 'sieving',
-  hygienisation: 'hygienising',
-}
+const STEPS: ReadonlyMap<string, string> = new Map([
+  ['grinding', 'grinding'],
+  ['drying', 'drying'],
+  ['sorting', 'sorting'],
+  ['washing', 'washing'],
+  ['screening', 'sieving'],
+  ['hygienisation', 'hygienising'],
+])
 /** Broken, where all else is cut. */
 const BRITTLE: ReadonlySet<string> = new Set(['Minerals', 'Construction', 'Glass', 'Ash'])
 
@@ -83,7 +83,7 @@ export function bidSteps(pair: WorthPair, offered: string, wanted: Said): WorthT
     ...named,
     // Who has it ground has it crushed on the way.
     ...rough.flatMap((name) =>
-      name === 'crushing' ? (open.includes('grinding') ? [] : [cut]) : (STEPS[name] ?? []),
+      name === 'crushing' ? (open.includes('grinding') ? [] : [cut]) : (STEPS.get(name) ?? []),
     ),
     ...(isPressed ? ['baling'] : []),
   ]
