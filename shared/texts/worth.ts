@@ -1,5 +1,5 @@
 /** Worth in words: what decides a verdict, what its terms are called, and what would settle one that is not known. */
-import type { Alternative, AlternativeReason } from '#shared/domain/economics/terms/alternative.ts'
+import type { Alternative, AlternativeReason, Release } from '#shared/domain/economics/terms/alternative.ts'
 import type { VerdictReason, Verdict } from '#shared/domain/economics/verdict.ts'
 import type { TermKind, WorthTerm } from '#shared/domain/economics/worth.ts'
 import { commodityOf, costOf, disposal, handling, treatments } from '#shared/knowledge/economics/index.ts'
@@ -55,33 +55,49 @@ export const verdictText = (reason: VerdictReason, verdict: Verdict): string =>
 
 const percent = (share: number) => `${Math.round(100 * share)} %`
 
+/** What nobody takes, by where it goes. */
+const RELEASED: Readonly<Record<Release, string>> = {
+  air: 'goes into the air',
+  flare: 'is burnt in a flare or goes into the air',
+  drain: 'goes down the drain',
+  unmade: 'is not made, or goes to the grid at what that pays',
+}
+
 /**
  * What becomes of the stream without the exchange, and what says so.
  *
- * @param ask EUR per tonne; null: not stated. @param isMet whether the bid reaches it, with the way.
+ * @param ask EUR per unit; null: not stated. @param unit what moves is told in. @param isMet whether the bid reaches the ask,
+ * with the way.
  */
 export function alternativeText(
-  { because, disposed }: Alternative,
+  { because, disposed, release }: Alternative,
   ask: number | null,
+  unit = 't',
   isMet = true,
 ): string {
   const share = percent(disposed?.typical ?? 0)
+  const goes = release ? RELEASED[release] : 'is disposed of'
   if (because === 'asks' && !isMet)
-    return `${eurosText(ask ?? 0)} €/t is asked, and what is bid does not reach that. These figures count no other buyer: if somebody else pays the ask, the stream is sold there. No disposal is saved.`
+    return `${eurosText(ask ?? 0)} €/${unit} is asked, and what is bid does not reach that. These figures count no other buyer: if somebody else pays the ask, the stream is sold there. No disposal is saved.`
   const texts: Readonly<Record<AlternativeReason, string>> = {
-    pays: `It is disposed of: ${eurosText(-(ask ?? 0))} €/t is paid today to be rid of it.`,
+    pays: release
+      ? `Who has it pays ${eurosText(-(ask ?? 0))} €/${unit} today to be rid of it.`
+      : `It is disposed of: ${eurosText(-(ask ?? 0))} €/${unit} is paid today to be rid of it.`,
+    asks: `It is sold to somebody else: ${eurosText(ask ?? 0)} €/${unit} is asked for it, and who asks a price has another outlet. No disposal is saved.`,
     said:
       disposed?.typical === 1
-        ? 'It is disposed of, as the offer says.'
-        : 'Part of it is disposed of, as the offer says; about half is counted.',
-    asks: `It is sold to somebody else: ${eurosText(ask ?? 0)} €/t is asked for it, and who asks a price has another outlet. No disposal is saved.`,
+        ? `It ${goes}, as the offer says.`
+        : `Part of it ${goes}, as the offer says; about half is counted.`,
     product: 'It is sold: the offer calls it a product. No disposal is saved.',
     outlet: 'It goes where the offer says it goes today. Only the gain over that counts.',
     bid: 'It is sold to somebody else: a price is bid for it here, so others bid too. No disposal is saved.',
     traded: 'It is sold to somebody else: the trade pays for such material. No disposal is saved.',
-    sometimes: `About ${share} of such material is disposed of, the rest is sold: the trade takes it for nothing or little.`,
+    sometimes: `About ${share} of such material ${goes}, the rest is sold: the trade takes it for nothing or little.`,
     'small-lot': `About ${share} is disposed of: the trade pays for such material, and seldom fetches less than a lorry a year.`,
-    untraded: 'It is disposed of: nobody pays for such material.',
+    untraded: release
+      ? `It ${goes}: nobody else takes it.`
+      : 'It is disposed of: nobody pays for such material.',
+    released: `It ${goes}: no other taker is known within reach of a line.`,
   }
   return texts[because]
 }

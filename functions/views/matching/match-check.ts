@@ -34,7 +34,7 @@ export function checkCards(lines: readonly CheckLine[]): Line[] {
     .map(({ line }) => lineCard(line))
 }
 
-const RANK = { fail: 0, open: 1, 'wish-missed': 2, pass: 3 } as const
+const RANK = { fail: 0, open: 1, 'wish-missed': 2, pass: 3, alternative: 4 } as const
 
 /** Room to the limit as a share of it: what passes by least stands first. */
 function closeness({ margin, limit: { value, max, min } }: CheckLine): number {

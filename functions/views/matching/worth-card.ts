@@ -7,7 +7,7 @@ import { breakEvenKm, hauledBy } from '#shared/domain/economics/levers/levers.ts
 import { hasBuyers } from '#shared/domain/economics/terms/gains.ts'
 import type { Pooled } from '#shared/domain/economics/levers/pool.ts'
 import type { PricedWay } from '#shared/domain/economics/carriage/ways.ts'
-import { flowOf } from '#shared/domain/economics/carriage/piped.ts'
+import { flowOf, type PipeFlow } from '#shared/domain/economics/carriage/flow.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
 import {
   benefitsOf,
@@ -50,7 +50,8 @@ export function worthCard(assessment: Assessment): WorthCard {
     decides: verdictText(reason, verdict),
     alternative: alternativeText(
       assessment.alternative,
-      pair.offer.pricePerTonne ?? null,
+      pair.ask ?? null,
+      unitOf(pair),
       input === null || input.terms.some(({ kind }) => kind === 'outlet'),
     ),
     estimate: worth && input && estimateOf(assessment, worth, input),
@@ -60,12 +61,14 @@ export function worthCard(assessment: Assessment): WorthCard {
   }
 }
 
+/** Gas and water between neighbours flow too, and are told in tonnes. */
+const unitOf = (pair: WorthPair): PipeFlow['unit'] => (pair.flows ? flowOf(pair).unit : 't')
+
 function estimateOf(assessment: Assessment, worth: Worth, input: WorthInput): Estimate {
   const { pair, way, ways, pooled } = assessment
   const { tonnes } = input
   const { least, most } = benefitsOf(worth, tonnes, 0)
-  // Gas and water between neighbours flow too, and are told in tonnes.
-  const unit = way ? 't' : flowOf(pair).unit
+  const unit = unitOf(pair)
   const [price, price_basis] = priceOf(pair, (least + most) / 2)
   return {
     net: euros(worth.net),
@@ -121,9 +124,9 @@ function sides(input: WorthInput, price: number): Pick<Estimate, 'holder' | 'tak
   return { holder: euros(holder), taker: euros(taker) }
 }
 
-function priceOf({ offer, need }: WorthPair, middle: number): [number, Estimate['price_basis']] {
-  if (offer.pricePerTonne !== undefined) return [offer.pricePerTonne, 'asked']
-  return need.pricePerTonne === undefined ? [middle, 'middle'] : [need.pricePerTonne, 'bid']
+function priceOf({ ask, bid }: WorthPair, middle: number): [number, Estimate['price_basis']] {
+  if (ask !== undefined) return [ask, 'asked']
+  return bid === undefined ? [middle, 'middle'] : [bid, 'bid']
 }
 
 /** Of the modes whose price rises with the way by land: a ship's way is none that a circle on a map tells. EUR, a full load. */
@@ -181,8 +184,8 @@ function leverCard(assessment: Assessment): Estimate['levers'] {
     facts: {
       fit,
       procedure: procedure?.procedure ?? 'none',
-      ask: pair.offer.pricePerTonne ?? null,
-      bid: pair.need.pricePerTonne ?? null,
+      ask: pair.ask ?? null,
+      bid: pair.bid ?? null,
       is_traded: hasBuyers(pair),
       lot: year?.lot ?? null,
       fee_paid: isFeePaid(pair),

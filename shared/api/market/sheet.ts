@@ -164,7 +164,8 @@ export const checkLineSchema = z.object({
   compared: z.object({ min: z.number().nullable(), max: z.number().nullable(), unit: z.string() }).nullable(),
   /** Room to the limit in its unit, below zero beyond it; null while it is open. */
   margin: z.number().nullable(),
-  verdict: z.enum(['pass', 'fail', 'open', 'wish-missed']),
+  /** alternative: another bound of the same side on the same property holds, or tells more. */
+  verdict: z.enum(['pass', 'fail', 'open', 'wish-missed', 'alternative']),
   /** Why it is open, and the parameter that would settle it. */
   missing: z
     .object({

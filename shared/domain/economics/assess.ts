@@ -8,7 +8,7 @@ import type { Listing } from '#shared/domain/matching/types.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { treatments } from '#shared/knowledge/economics/index.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import { alternativeOf, askedElsewhere, type Alternative } from './terms/alternative.ts'
+import { alternativeOf, askedElsewhere, outletOf, type Alternative } from './terms/alternative.ts'
 import { firstLoadDay, journeyFacts } from './carriage/journey.ts'
 import { takenAside } from './aside.ts'
 import { barredUse } from './barred.ts'
@@ -17,13 +17,15 @@ import { isInvited, liftsItself, talkedAbout } from './talk.ts'
 import { areKin, handledAs, pairOf, textOf, type WorthPair } from './pair.ts'
 import { yearOfMonths, type YearOfMonths } from './rhythm.ts'
 import { POOLED_TONNES, roundOf, type Neighbour, type Pooled } from './levers/pool.ts'
-import { flowOf, isPiped, pipedInput, tonnesFlow } from './carriage/piped.ts'
+import { flowing, flowOf, tonnesFlow, type PipeFlow } from './carriage/flow.ts'
+import { isPiped, pipedInput } from './carriage/piped.ts'
+import { bidSteps } from './terms/asked-state.ts'
 import { askedSteps, unmadeStep, overheadTerms, paperTerms, storageTerm } from './terms/costs.ts'
 import { shortfallOf } from './terms/contents.ts'
 import { missedIn, TALKED_ABOUT } from './terms/missed.ts'
 import { disposalTerm } from './terms/disposal.ts'
 import { hasBuyers, outletTerm, replacedTerms } from './terms/gains.ts'
-import { marketOf, REGION, worthVerdict, type WorthVerdict } from './verdict.ts'
+import { marketOf, REGION, worthVerdict, type VerdictReason, type WorthVerdict } from './verdict.ts'
 
 import { waysOf, type PricedWay } from './carriage/ways.ts'
 import { worthOf, type TermKind, type Worth, type WorthInput } from './worth.ts'
@@ -126,14 +128,14 @@ export function assessJudged(
   judged: Judged,
   { offer, need, day, fit, around }: JudgedPair,
 ): Assessment {
-  const pair = handledAs(pairOf(knowledge, judged), textOf(offer))
-  const { country: from } = pair.offer
-  const { country: to } = pair.need
-  const piped = isPiped(pair, `${offer.description} ${need.description}`)
+  const handed = handledAs(pairOf(knowledge, judged), textOf(offer))
+  const { country: from } = handed.offer
+  const { country: to } = handed.need
+  const piped = isPiped(handed, `${offer.description} ${need.description}`)
   const leaves = firstLoadDay(day)
-  const flows = piped || pair.carriage.way === 'wire'
+  const pair = piped ? flowing(handed) : handed
   const procedure =
-    from && to && from !== to && !flows
+    from && to && from !== to && !piped
       ? journeyProcedure(journeyFacts(pair, offer, need), from, to, leaves)
       : null
   const texts = { offered: textOf(offer), wanted: textOf(need) }
@@ -174,12 +176,12 @@ export function assessJudged(
     }
   const gate = refusing(judged)
   const isFreight = gate?.name === 'freight'
-  if (gate && talked === null && gate.name !== 'law' && (!isFreight || flows))
+  if (gate && talked === null && gate.name !== 'law' && (!isFreight || piped))
     return { ...base, ...UNREACHED, verdict: 'no', reason: { kind: 'refused', params: { gate: gate.name } } }
   if (missed && missed.times > TALKED_ABOUT && !isInvited(texts.wanted))
     return { ...base, ...UNREACHED, verdict: 'no', reason: { kind: 'off-spec', params: missed } }
   const flow = piped ? flowOf(pair) : tonnesFlow(pair)
-  const year = yearOfMonths(knowledge, pair, { offer, need, flows }, flow)
+  const year = yearOfMonths(knowledge, pair, { offer, need, flows: piped }, flow)
   const spoilt = year?.calendar.spoilt ?? 0
   if (spoilt > MOST_SPOILT)
     return {
@@ -227,6 +229,7 @@ export function assessJudged(
     !piped && pair.tonnes !== null && input.tonnes < POOLED_TONNES
       ? pooledWorth({ ...pair, tonnes: pair.tonnes }, told, around?.(pair))
       : null
+  const freightPerTonne = way?.perTonne ?? -(worth.middle.freight ?? 0) / input.tonnes
   const judgement = worthVerdict({
     fit: base.fit,
     procedure: procedure?.procedure ?? 'none',
@@ -235,14 +238,15 @@ export function assessJudged(
     tonnes: input.tonnes,
     standsIn: input.terms.some(({ standsIn }) => standsIn),
     pooled,
-    ask: pair.offer.pricePerTonne,
-    bid: pair.need.pricePerTonne,
-    freightPerTonne: way?.perTonne ?? 0,
+    ask: pair.ask,
+    bid: flow.unit === 'MWh' ? sameGoodsBid(pair, freightPerTonne) : pair.bid,
+    freightPerTonne,
     km: way && way.km,
     market: marketOf(way && way.haul),
     isTraded: hasBuyers(pair),
     lot: year?.lot ?? null,
-    isFeePaid: isFeePaid(pair),
+    // Heat is not treated: who pays to be rid of it and who bids for it mean the same.
+    isFeePaid: flow.unit !== 'MWh' && isFeePaid(pair),
     isPartLoad: way !== null && input.tonnes < way.haul.payload,
     offSpec: base.offSpec,
     madeFirst: base.madeFirst ?? (liftsItself(texts.wanted) ? null : liftedBy(input)),
@@ -261,8 +265,18 @@ export function assessJudged(
     missing: [],
     year,
     ...judgement,
+    reason: toldPer(flow.unit, judgement.reason),
   }
 }
+
+/** A MWh is a MWh: a bid that is many times the ask is none for other goods, and is told below what would speak for that. */
+const sameGoodsBid = ({ ask, bid }: WorthPair, freight: number): number | undefined =>
+  bid !== undefined && ask !== undefined && ask > 0 ? Math.min(bid, SAME_GOODS * (ask + freight)) : bid
+const SAME_GOODS = 3
+
+/** Prices are told by the tonne where a reason names no unit. */
+const toldPer = (unit: PipeFlow['unit'], reason: VerdictReason): VerdictReason =>
+  unit === 't' ? reason : Object.assign({}, reason, { params: { ...reason.params, unit } })
 
 /** Heat that is too cold needs somebody who pays for the pump and its power. */
 const liftedBy = ({ terms }: WorthInput): string | null =>
@@ -273,7 +287,7 @@ const madeFirstOf = (pair: WorthPair, offered: string, wanted: string): string |
   unmadeStep(pair, offered, wanted)
 
 /** The offer states a fee that it pays to be rid of it. */
-export const isFeePaid = ({ offer }: WorthPair): boolean => (offer.pricePerTonne ?? 0) < 0
+export const isFeePaid = ({ ask = 0 }: WorthPair): boolean => ask < 0
 
 /** The stated figure that lies beyond a limit, as both texts have it; null: none does. */
 function offSpecOf({ gates }: Judged, pair: WorthPair): { asked: string; said: string } | null {
@@ -325,11 +339,12 @@ function reckon(
   const ways = tonnes === null ? [] : waysOf({ ...pair, tonnes }, single !== null)
   const way = ways[0]
   const asked = outlet === null ? askedElsewhere(pair, textOf(offer), way?.perTonne ?? 0) : null
-  const replaced = replacedTerms(pair, outlet ?? asked, askedSteps(pair, textOf(offer), textOf(need)))
+  const unmade = bidSteps(pair, textOf(offer), { name: need.material_name, description: need.description })
+  const replaced = replacedTerms(pair, outlet ?? asked, askedSteps(pair, textOf(offer), textOf(need)), unmade)
   if (tonnes === null || !replaced || !way)
     return { missing: [...(replaced ? [] : ['replaced' as const]), ...(way ? [] : ['freight' as const])] }
   // Who asks a price delivers when it is called off.
-  const isAsked = (pair.offer.pricePerTonne ?? 0) > 0
+  const isAsked = (pair.ask ?? 0) > 0
   const storage = year && !isAsked ? storageTerm(pair, year.calendar.wait) : null
   // Of a round every yard disposes of its own lot.
   const lot = { ...pair, tonnes: single ?? pair.tonnes }
@@ -351,14 +366,6 @@ function reckon(
       ],
     },
   }
-}
-
-/** "Local spinner pays 9,000 €/t": what the stream brings today; null: nothing is said. */
-function outletOf(description: string): number | null {
-  const said = /\bpays? (?:about |ca\.? )?(\d[\d.,]*) ?(?:€|EUR|euro)(?: ?\/ ?| per )t/i.exec(
-    description,
-  )?.[1]
-  return said === undefined ? null : Number(said.replace(/[.,](?=\d{3}\b)/g, '').replace(',', '.'))
 }
 
 /**

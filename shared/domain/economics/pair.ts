@@ -26,6 +26,11 @@ export interface WorthPair {
   packing: Packing
   /** EUR per tonne that the goods are insured for; null: not known. */
   valuePerTonne: number | null
+  /** EUR per tonne as each side states; of what flows, per unit of the flow. */
+  ask: number | undefined
+  bid: number | undefined
+  /** It goes by pipe or wire. */
+  flows?: boolean
   /** It was dried, frozen or made sour, and waits for a full load. */
   keeps?: boolean
 }
@@ -86,6 +91,8 @@ export function pairOf(knowledge: Knowledge, { offer, need, evidence, carriage }
     use: classed(knowledge, path?.need.concept ?? need.terms.concept[0] ?? -1, need),
     exchange,
     carriage,
+    ask: offer.pricePerTonne,
+    bid: need.pricePerTonne,
     tonnes: offer.tonnes ? tonnesOf(offer, need) : null,
   }
 }

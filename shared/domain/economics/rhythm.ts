@@ -7,7 +7,7 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Timed } from './assess.ts'
 import { calendarOf, MONTHS, type YearCalendar } from './calendar.ts'
 import type { WorthPair } from './pair.ts'
-import type { PipeFlow } from './carriage/piped.ts'
+import type { PipeFlow } from './carriage/flow.ts'
 
 const EVEN: readonly number[] = Array.from({ length: MONTHS }, () => 1 / MONTHS)
 const DAYS = 365 / MONTHS

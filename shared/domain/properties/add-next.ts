@@ -7,7 +7,7 @@ export interface CheckedLimit {
   /** Null for what is none of our parameters: nothing compares it. */
   id: string | null
   weight: 'must' | 'wish'
-  verdict: 'pass' | 'fail' | 'open' | 'wish-missed'
+  verdict: 'pass' | 'fail' | 'open' | 'wish-missed' | 'alternative'
   basis: PropertyBasis | null
   /** 0–1. */
   settles: number

@@ -27,7 +27,8 @@ export interface CheckLine {
   margin: number | null
   /** How many times beyond the limit, 1 within; null where it is open. */
   times: number | null
-  verdict: 'pass' | 'fail' | 'open' | 'wish-missed'
+  /** alternative: another bound of the same side on the same property tells more. */
+  verdict: 'pass' | 'fail' | 'open' | 'wish-missed' | 'alternative'
   /** Where what is offered is only a part of what is limited, or the whole of which that is a part; else null. */
   bounds: Bounding | null
   why: Missing | null
@@ -53,7 +54,41 @@ export const checkSpecification = (
   offered: readonly Offered[],
   need: readonly Requirement[],
   usual: UsualRange = usualOf,
-): CheckLine[] => need.map((limit) => checkLimit(offered, limit, usual))
+): CheckLine[] => asAlternatives(need.map((limit) => checkLimit(offered, limit, usual)))
+
+/** Which bounds are told of one side; null: a value, which is a target of its own. */
+function sideOf({ id, basis, weight, quantity, op }: Requirement): string | null {
+  if (id === null || weight !== 'must' || op === '=' || op === '~') return null
+  // Of grains the coarse and the fine are told apart: "all < 40 mm, fines < 5 mm".
+  if (op !== 'range' && quantity === 'length') return null
+  return [id, basis, op === 'range' ? op : op[0]].join(' ')
+}
+
+const RANK: Readonly<Record<CheckLine['verdict'], number>> = {
+  pass: 0,
+  open: 1,
+  fail: 2,
+  'wish-missed': 2,
+  alternative: 3,
+}
+
+/**
+ * "> 85 °C or > 60 °C with heat pump": who asks for both would have named the stricter alone, so one that passes is enough.
+ * The one that tells most stands, the others beside it as alternatives.
+ */
+function asAlternatives(lines: CheckLine[]): CheckLine[] {
+  const bySide = new Map<string, CheckLine[]>()
+  for (const line of lines) {
+    const side = sideOf(line.limit)
+    if (side !== null) bySide.set(side, [...(bySide.get(side) ?? []), line])
+  }
+  const aside = new Set(
+    [...bySide.values()].flatMap((group) =>
+      group.toSorted((a, b) => RANK[a.verdict] - RANK[b.verdict] || (a.times ?? 0) - (b.times ?? 0)).slice(1),
+    ),
+  )
+  return lines.map((line) => (aside.has(line) ? { ...line, verdict: 'alternative', settles: 0 } : line))
+}
 
 /** Open lines, what settles most first; equal ones in the order of the need. */
 export const openLines = (lines: readonly CheckLine[]): CheckLine[] =>

@@ -206,6 +206,7 @@ const economics = {
   handling: read('economics/handling.json', handlingFileSchema, {
     states: [],
     keeps: [],
+    gases: [],
     packaging: [],
     carriage: [],
     deal: [],

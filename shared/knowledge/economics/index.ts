@@ -107,6 +107,12 @@ export const suits = (line: Conditions, { id, above, family, category, form }: C
 export const keepsOf = (stream: ClassedConcept): HandlingFile['keeps'][number] | undefined =>
   handling.keeps.find((line) => suits(line, stream))
 
+/** What a gas is by the m³; undefined: not known, or none. */
+export const gasOf = (stream: ClassedConcept): HandlingFile['gases'][number] | undefined =>
+  [stream.id, ...stream.above].flatMap(
+    (id) => handling.gases.find(({ concepts }) => concepts.includes(id)) ?? [],
+  )[0]
+
 /** The steps that a text of an exchange names, in its order: "drying and milling" is two, of "drying or pressing" the first counts. */
 export function treatmentsOf(step: string): readonly Treatment[] {
   const parts = step.toLowerCase().split(/,|;|\+|\band\b|\bthen\b/)

@@ -222,6 +222,18 @@ export const handlingFileSchema = z.strictObject({
       ...origin,
     }),
   ),
+  /** What a normal m³ of a gas weighs, and what it gives when it is burnt. */
+  gases: z.array(
+    z.strictObject({
+      id,
+      /** Materials, with their kinds. */
+      concepts: z.array(id),
+      kgPerM3: z.number().positive(),
+      /** By its net calorific value; 0: it does not burn. */
+      kWhPerM3: z.number().min(0),
+      ...origin,
+    }),
+  ),
   packaging: z.array(costSchema),
   carriage: z.array(costSchema),
   deal: z.array(costSchema),

@@ -2,7 +2,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
-import { moneyTable, sidesAt } from '#web/components/match/worth/money.ts'
+import { lawDayText } from '#web/components/match/worth/law-words.ts'
+import { loadsText, moneyTable, sidesAt } from '#web/components/match/worth/money.ts'
 import { keepsLine, lotLine, meetingLine, sideLine } from '#web/components/match/worth/months/months-words.ts'
 import { Statements } from '#web/components/match/worth/statements.tsx'
 import { calendar, match, worth } from '../support/marketplace-fixtures.ts'
@@ -22,6 +23,13 @@ it('gives one side what it takes from the other', () => {
   const { holder, taker } = sidesAt(estimate, -25)
   expect(holder.p50).toBe(28_800 - 25_000)
   expect(taker.p50).toBe(-21_000 + 25_000)
+})
+
+it('tells whole loads, and why the law of a later day holds', () => {
+  expect([171.43, 0.4, 1].map(loadsText)).toEqual(['171 loads', '1 load', '1 load'])
+  expect(lawDayText('2027-01-10')).toMatch(
+    /^This is the law as it stands on .*2027, because a first load takes some weeks/,
+  )
 })
 
 it('says what would settle a worth that is not estimated, and keeps the fit', () => {

@@ -1,9 +1,11 @@
-/** Heat, steam, gas and water by pipe: a pipe in the place of freight, and only what both have in the same month. */
+/** Heat, steam, gas and water by pipe, power by wire: a line in the place of freight, and only what both have in the same month. */
 import type { Carriage } from '#shared/domain/matching/gates/carriage.ts'
 import { commodityOf, replacementOf } from '#shared/knowledge/economics/index.ts'
 import { cited } from '#shared/domain/economics/terms/cited.ts'
 import { handlingCost, overheadTerms } from '#shared/domain/economics/terms/costs.ts'
-import { replacedTerms } from '#shared/domain/economics/terms/gains.ts'
+import { bidAsStated, gateFeeTerm, replacedTerms } from '#shared/domain/economics/terms/gains.ts'
+import { withoutReturn } from '#shared/domain/text/supply.ts'
+import type { PipeFlow } from './flow.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
 import { times, type Spread } from '#shared/domain/economics/spread.ts'
 import type { WorthInput, WorthTerm } from '#shared/domain/economics/worth.ts'
@@ -36,7 +38,7 @@ function lengthOf(text: string): Spread | null {
 
 /** Whether it flows: heat always, gas and water where both are neighbours and a pipe is named or is the only way. */
 export function isPiped({ offer, stream, carriage }: WorthPair, text: string): boolean {
-  if (carriage.way === 'pipe') return true
+  if (carriage.way === 'pipe' || carriage.way === 'wire') return true
   const isNear = carriage.km !== null && carriage.km < NEAR_KM
   if (!isNear) return false
   if (offer.form === 'gas') return !offer.bottled
@@ -44,9 +46,14 @@ export function isPiped({ offer, stream, carriage }: WorthPair, text: string): b
   return isWater && (PIPE.test(text) || lengthOf(text) !== null)
 }
 
+// Carbon counts what flows as worth does.
+export { flowOf } from './flow.ts'
+
 /** °C, the highest that each names. */
 const degrees = (text: string): number | null => {
-  const all = [...text.matchAll(/(\d{2,3})(?: ?[-–] ?(\d{2,3}))? ?°C/g)].map(([, a, b]) => Number(b ?? a))
+  const all = [...withoutReturn(text).matchAll(/(\d{2,3})(?: ?[-–] ?(\d{2,3}))? ?°C/g)].map(([, a, b]) =>
+    Number(b ?? a),
+  )
   return all.length > 0 ? Math.max(...all) : null
 }
 /** A flow that is no warmer than this above what is wanted gives no heat to it. */
@@ -65,28 +72,6 @@ const LINE_POWER = 0.5
 /** MWh whose pipe is as wide as that of one tonne. */
 const WIDTH = { water: 1 / 40, hydrogen: 33, gas: 1 }
 
-export interface PipeFlow {
-  /** A year, each side's. Null: it does not say. */
-  given: number | null
-  taken: number | null
-  unit: 'MWh' | 't'
-}
-
-export function flowOf({ offer, need }: WorthPair): PipeFlow {
-  const [given, taken] = [offer, need].map(({ unweighed }) =>
-    unweighed?.dimension === 'energy' ? unweighed.perYear : null,
-  )
-  return given != null || taken != null
-    ? { given: given ?? null, taken: taken ?? null, unit: 'MWh' }
-    : tonnesFlow({ offer, need })
-}
-
-export const tonnesFlow = ({ offer, need }: Pick<WorthPair, 'offer' | 'need'>): PipeFlow => ({
-  given: offer.tonnes ?? null,
-  taken: need.tonnes ?? null,
-  unit: 't',
-})
-
 /** Null where neither says how much flows, or what it is worth. @param amount that both have at once, in the unit of the flow. */
 export function pipedInput(
   pair: WorthPair,
@@ -94,22 +79,8 @@ export function pipedInput(
   amount: number,
   { offered, wanted }: { offered: string; wanted: string },
 ): WorthInput | null {
-  const { stream, use } = pair
-  const heat = commodityOf('boiler-heat')!
-  const worth = use && stream && unit === 'MWh' ? replacementOf(use, stream) : undefined
-  // What is bid for heat is below what it saves: the boiler's fuel is not bought.
-  const saved: WorthTerm[] | null =
-    unit === 'MWh'
-      ? [
-          {
-            kind: 'replaced',
-            per: 'tonne',
-            factors: [heat.price, worth?.commodity === 'boiler-heat' ? AS_HEAT : AS_FUEL],
-            of: heat.id,
-            ...cited(heat),
-          },
-        ]
-      : (replacedTerms(pair)?.filter(({ kind }) => kind === 'replaced') ?? null)
+  const { stream } = pair
+  const saved = unit === 'MWh' ? heatSaved(pair) : replacedTerms(pair)?.filter(isOfTaker)
   if (!saved) return null
   const width =
     unit === 'MWh'
@@ -131,9 +102,14 @@ export function pipedInput(
   }
   const length = lengthOf(`${offered} ${wanted}`) ?? lineOf(pair.carriage)
   const moving = unit === 'MWh' ? 'heat-exchange' : stream?.category === 'Water' ? 'pumping' : 'gas-blower'
+  const year = { tonnes: amount, loads: 1 }
+  if (pair.carriage.way === 'wire')
+    return {
+      ...year,
+      terms: [...saved, term('freight', 'tonne', 'grid-use', (cost) => [cost]), ...overheadTerms()],
+    }
   return {
-    tonnes: amount,
-    loads: 1,
+    ...year,
     terms: [
       ...saved,
       term('treatment', 'tonne', moving, (cost) => [cost]),
@@ -147,6 +123,28 @@ export function pipedInput(
   }
 }
 
+/** A MWh as it is bid, for it is worth that whatever it stands in for; else the fuel that a boiler needs for it. */
+function heatSaved(pair: WorthPair): WorthTerm[] {
+  const { stream, use, bid } = pair
+  if (bid !== undefined && bid !== 0)
+    return [bid > 0 ? bidAsStated(pair, bid) : gateFeeTerm(-bid, pair.ask !== undefined)]
+  if (pair.carriage.way === 'wire') {
+    const power = commodityOf('electricity')!
+    return [
+      { kind: 'replaced', per: 'tonne', factors: [power.price, AS_POWER], of: power.id, ...cited(power) },
+    ]
+  }
+  const heat = commodityOf('boiler-heat')!
+  const worth = use && stream ? replacementOf(use, stream) : undefined
+  const share = worth?.commodity === 'boiler-heat' ? AS_HEAT : AS_FUEL
+  return [{ kind: 'replaced', per: 'tonne', factors: [heat.price, share], of: heat.id, ...cited(heat) }]
+}
+
+/** What the taker saves or charges: what a gas needs to be done to it a line has of its own. */
+const isOfTaker = ({ kind, of }: WorthTerm): boolean => kind === 'replaced' || of === 'gate-fee'
+
 /** Heat as it is saves the boiler nearly all, a gas a fuel that is bought for less. */
 const AS_HEAT: Spread = { low: 0.7, typical: 0.88, high: 1 }
 const AS_FUEL: Spread = { low: 0.6, typical: 0.82, high: 0.98 }
+/** Power that comes when it comes is bought for somewhat less. */
+const AS_POWER: Spread = { low: 0.6, typical: 0.8, high: 0.95 }

@@ -38,12 +38,34 @@ export type AlternativeReason =
   | 'sometimes'
   | 'small-lot'
   | 'untraded'
+  /** By pipe or wire there is one taker in reach: what it leaves is let go. */
+  | 'released'
+
+/** Where it goes: a river or sewer, the sky, a flare, or it is not made. */
+export type Release = 'drain' | 'air' | 'flare' | 'unmade'
 
 export interface Alternative {
   because: AlternativeReason
   /** Share that is disposed of, 0–1; null: none. */
   disposed: Spread | null
+  /** Of what is not sold and needs no landfill; left out: of other streams. */
+  release?: Release
 }
+
+/** Gases that burn, with their kinds. */
+const FLARED = ['combustible-off-gas', 'steel-process-gas', 'hydrogen-byproduct']
+
+/** Where such a stream goes that nobody takes; undefined: it is carted off. */
+function releaseOf({ offer, stream }: WorthPair): Release | undefined {
+  if (stream?.id === 'surplus-electricity') return 'unmade'
+  if (offer.form === 'heat') return 'air'
+  if (offer.form === 'gas' && !offer.bottled)
+    return stream && FLARED.some((id) => [stream.id, ...stream.above].includes(id)) ? 'flare' : 'air'
+  return offer.form === 'liquid' && stream?.category === 'Water' ? 'drain' : undefined
+}
+
+const isLetGo = (pair: WorthPair, release: Release): boolean =>
+  release !== 'drain' && (pair.offer.unweighed?.dimension === 'energy' || !nearest(pair, 'price'))
 
 /**
  * What the owner states comes first: who asks a price that the trade pays has another outlet, and who pays has none. Else it
@@ -51,33 +73,36 @@ export interface Alternative {
  *
  * @param text of the offer. @param outlet EUR per tonne that it brings today; null: none is stated.
  */
-export function alternativeOf(
-  { offer, need, tonnes, stream }: WorthPair,
-  text = '',
-  outlet: number | null = null,
-): Alternative {
-  const ask = offer.pricePerTonne
+export function alternativeOf(pair: WorthPair, text = '', outlet: number | null = null): Alternative {
+  const { offer, tonnes, stream, ask, bid = 0 } = pair
+  const release = releaseOf(pair)
   const price = nearest({ stream }, 'price')
   if (outlet !== null) return { because: 'outlet', disposed: null }
-  if (ask !== undefined && ask < 0) return { because: 'pays', disposed: exactly(1) }
+  if (ask !== undefined && ask < 0)
+    return { because: 'pays', disposed: exactly(1), ...(release && { release }) }
+  // An ask shows no other buyer where one line goes out. Of what the trade pays by the tonne no disposal is told.
+  if (release && pair.flows && (release !== 'drain' || (ask ?? 0) > 0))
+    return { because: 'released', disposed: isLetGo(pair, release) ? exactly(1) : null, release }
   const today = disposedToday(text)
-  if (today) return { because: 'said', disposed: today }
+  if (today) return { because: 'said', disposed: today, ...(release && { release }) }
   if (isSoldAsProduct(text)) return { because: 'product', disposed: null }
   if (ask !== undefined && ask > 0 && (!price || ask <= WISHED * price.max))
     return { because: 'asks', disposed: null }
-  if (!price || price.max <= 0) return { because: 'untraded', disposed: exactly(1) }
-  const bid = need.pricePerTonne ?? 0
+  if (!price || price.max <= 0)
+    return { because: 'untraded', disposed: exactly(1), ...(release && { release }) }
   if (bid > 0 && bid <= WISHED * price.max && price.min <= 0) return { because: 'bid', disposed: null }
   const isSmall = tonnes !== null && tonnes < DEALER.tonnes
   // What is paid a few euro near by is stacked where it arises as often as it is fetched.
-  if (price.min > 0 && price.max <= STACKED) return { because: 'sometimes', disposed: about(SOMETIMES.least) }
+  if (price.min > 0 && price.max <= STACKED)
+    return { because: 'sometimes', disposed: about(SOMETIMES.least), ...(release && { release }) }
   if (price.min > 0)
     return isSmall && price.max < DEALER.perTonne
       ? { because: 'small-lot', disposed: about(DEALER.share) }
       : { because: 'traded', disposed: null }
   const share = Math.min(1, SOMETIMES.least + (SOMETIMES.rise * -price.min) / (price.max - price.min))
   const isDangerous = offer.waste.verdict === 'absolute_hazardous'
-  return { because: 'sometimes', disposed: about(isDangerous ? Math.max(DANGEROUS, share) : share) }
+  const disposed = about(isDangerous ? Math.max(DANGEROUS, share) : share)
+  return { because: 'sometimes', disposed, ...(release && { release }) }
 }
 
 /**
@@ -87,11 +112,10 @@ export function alternativeOf(
  * @param freight EUR per tonne that comes on top of the ask.
  */
 export function askedElsewhere(pair: WorthPair, text: string, freight: number): number | null {
-  const ask = pair.offer.pricePerTonne
+  const { ask, bid } = pair
   if (ask === undefined || ask <= 0) return null
   const { because } = alternativeOf(pair, text)
   if (because !== 'asks' && because !== 'product') return null
-  const bid = pair.need.pricePerTonne
   return bid !== undefined && bid < ask + freight ? null : ask
 }
 
@@ -100,3 +124,11 @@ const about = (share: number): Spread | null =>
 
 /** Share of the stream that is disposed of without this exchange, 0–1; null: none. */
 export const disposedOf = (pair: WorthPair, text = ''): Spread | null => alternativeOf(pair, text).disposed
+
+/** "Local spinner pays 9,000 €/t": what the stream brings today; null: nothing is said. */
+export function outletOf(description: string): number | null {
+  const said = /\bpays? (?:about |ca\.? )?(\d[\d.,]*) ?(?:€|EUR|euro)(?: ?\/ ?| per )t/i.exec(
+    description,
+  )?.[1]
+  return said === undefined ? null : Number(said.replace(/[.,](?=\d{3}\b)/g, '').replace(',', '.'))
+}

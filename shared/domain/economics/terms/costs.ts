@@ -95,17 +95,17 @@ export function askedSteps(pair: WorthPair, offered: string, wanted: string): Wo
       ? [step]
       : [],
   )
-  const water = waterOf(pair)
-  return treatments
-    .filter(({ id }) => ids.includes(id))
-    .map((step) => ({
-      kind: 'treatment',
-      per: 'tonne',
-      factors: [combined(step.cost, basisOf(step, water))],
-      of: step.id,
-      ...cited(step),
-    }))
+  return treatments.filter(({ id }) => ids.includes(id)).map((step) => stepTerm(pair, step))
 }
+
+/** A step as a term of its own. */
+export const stepTerm = (pair: WorthPair, step: Treatment): WorthTerm => ({
+  kind: 'treatment',
+  per: 'tonne',
+  factors: [combined(step.cost, basisOf(step, waterOf(pair)))],
+  of: step.id,
+  ...cited(step),
+})
 
 /** How a need asks for what a step of the exchange makes, and how an offer says that it is made; screens stand on every site. */
 const MADE: readonly (readonly [step: RegExp, asked: RegExp, done: RegExp])[] = [

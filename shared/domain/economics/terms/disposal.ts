@@ -80,7 +80,7 @@ export function disposalTerm(
   outlet: number | null,
   { text, industry }: { text: string; industry: string },
 ): WorthTerm | null {
-  const { offer, need, stream, tonnes } = pair
+  const { offer, stream, tonnes } = pair
   if (!stream) return null
   const { because, disposed: share } = alternativeOf(pair, text, outlet)
   if (because === 'pays')
@@ -88,7 +88,7 @@ export function disposalTerm(
       kind: 'disposal',
       per: 'tonne',
       // What both name lies a known gap apart.
-      factors: [times(need.pricePerTonne === undefined ? STATED : exactly(1), -offer.pricePerTonne!)],
+      factors: [times(pair.bid === undefined ? STATED : exactly(1), -pair.ask!)],
       of: 'stated',
       ...OWN,
     }

@@ -29,18 +29,24 @@ interface Saved {
   standsIn?: true
 }
 
-/** What the taker need not buy, and what it spends to bring the stream there: as it bids, else by what the stream stands in for. */
+/**
+ * What the taker need not buy, and what it spends to bring the stream there: as it bids, else by what the stream stands in for.
+ *
+ * @param asked steps that the need names. @param unmade those that a bid for what is treated leaves to be done.
+ */
 export function replacedTerms(
   pair: WorthPair,
   outlet: number | null = null,
   asked: readonly WorthTerm[] = [],
+  unmade: readonly WorthTerm[] = [],
 ): WorthTerm[] | null {
-  const bid = pair.need.pricePerTonne
-  if (bid !== undefined && bid < 0) return [gateFeeTerm(-bid, pair.offer.pricePerTonne !== undefined)]
+  const { bid } = pair
+  if (bid !== undefined && bid < 0) return [gateFeeTerm(-bid, pair.ask !== undefined)]
   if (bid !== undefined && bid > 0) {
     const term = bidTerm(pair, bid)
+    const steps = [...asked, ...unmade.filter(({ of }) => !asked.some((step) => step.of === of))]
     // What a stream is traded for as it comes has the step off already.
-    return term.of === 'bid' ? [term, ...asked] : [term]
+    return term.of === 'bid' ? [term, ...steps] : [term]
   }
   const assayed = assayedTerm(pair)
   if (assayed) return [assayed]
@@ -68,7 +74,7 @@ export function replacedTerms(
  *
  * @param fee EUR per tonne. @param isGap the other side states its price too.
  */
-const gateFeeTerm = (fee: number, isGap: boolean): WorthTerm => ({
+export const gateFeeTerm = (fee: number, isGap: boolean): WorthTerm => ({
   kind: 'treatment',
   per: 'tonne',
   factors: [isGap ? exactly(fee) : times(STATED, fee)],
@@ -78,25 +84,26 @@ const gateFeeTerm = (fee: number, isGap: boolean): WorthTerm => ({
 
 /**
  * What a bid says of this stream; beside a stated ask as it stands, for what both name lies a known gap apart. Far above what the stream is traded for it is a bid for something else: for granules where a
- * dross is offered, for dry feed where the grain is wet.
+ * dross is offered, for dry feed where the grain is wet. What flows is one thing at both ends.
  */
 function bidTerm(pair: WorthPair, bid: number): WorthTerm {
   const short = shortfallOf(pair)
-  const own = isTraded(pair) && waterOf(pair).typical < WET ? null : ownPrice(pair)
+  const isMeant = pair.flows || (isTraded(pair) && waterOf(pair).typical < WET)
+  const own = isMeant ? null : ownPrice(pair)
   if (!own || bid <= BEYOND_OWN * own.perTonne.high)
-    return {
-      kind: 'replaced',
-      per: 'tonne',
-      factors: [
-        pair.offer.pricePerTonne === undefined ? times(STATED, bid) : exactly(bid),
-        ...(short ? [shareByContent(short)] : []),
-      ],
-      of: 'bid',
-      ...OWN,
-    }
+    return bidAsStated(pair, bid, short ? [shareByContent(short)] : [])
   const { perTonne, treated: _, ...from } = own
   return { kind: 'replaced', per: 'tonne', factors: [boundBy(perTonne)], ...from }
 }
+/** A bid as it stands. @param shares of what is bid for that is there. */
+export const bidAsStated = ({ ask }: WorthPair, bid: number, shares: readonly Spread[] = []): WorthTerm => ({
+  kind: 'replaced',
+  per: 'tonne',
+  factors: [ask === undefined ? times(STATED, bid) : exactly(bid), ...shares],
+  of: 'bid',
+  ...OWN,
+})
+
 /** What it is traded for, or what is asked where that is more. */
 function ownPrice(pair: WorthPair): Saved | null {
   const [traded, asked] = [tradedFor(pair), askedPrice(pair)]
@@ -222,8 +229,7 @@ function tradedFor(pair: WorthPair): Saved | null {
 }
 
 /** What the owner asks is what others pay about; null: nothing is asked. */
-function askedPrice({ stream, offer, carriage }: WorthPair): Saved | null {
-  const ask = offer.pricePerTonne ?? 0
+function askedPrice({ stream, carriage, ask = 0 }: WorthPair): Saved | null {
   return stream && ask > 0
     ? {
         perTonne: plus(times(ABOUT_ASKED, ask), carriage.way === 'load' ? FETCHED : exactly(0)),

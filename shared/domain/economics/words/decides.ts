@@ -11,10 +11,14 @@ const amount = (tonnes: number) =>
   `${tonnes < 10 ? eurosText(Math.round(10 * tonnes) / 10) : whole(tonnes)} t`
 const percent = (share: number) => `${Math.round(100 * share)} %`
 /** Below zero who offers pays: said in words, for a minus is easily overlooked. */
-const askText = (ask: number) =>
-  ask < 0 ? `the offer pays ${eurosText(-ask)} €/t to whoever takes it` : `${eurosText(ask)} €/t is asked`
-const bidText = (bid: number) =>
-  bid < 0 ? `the need takes a fee of ${eurosText(-bid)} €/t` : `${eurosText(bid)} €/t is bid`
+const askText = (ask: number, unit: string) =>
+  ask < 0
+    ? `the offer pays ${eurosText(-ask)} €/${unit} to whoever takes it`
+    : `${eurosText(ask)} €/${unit} is asked`
+const bidText = (bid: number, unit: string) =>
+  bid < 0 ? `the need takes a fee of ${eurosText(-bid)} €/${unit}` : `${eurosText(bid)} €/${unit} is bid`
+/** What flows is told by its own unit, all else by the tonne. */
+const unitOf = (params: object): string => (params as { unit?: string }).unit ?? 't'
 
 const BARRED: Readonly<Record<UseBar, (sector?: string) => string>> = {
   'organic-farming': () => 'the law does not admit it in certified organic farming',
@@ -41,8 +45,10 @@ const DECIDES: {
     term === 'replaced'
       ? 'what the taker need not buy is not known closely enough: a price in the need would tell'
       : `${TERM_KINDS[term].toLowerCase()} is not known`,
-  'prices-apart': ({ ask, bid, freight }) =>
-    `${askText(ask)} and ${bidText(bid)}, and freight of ${eurosText(freight)} €/t comes on top`,
+  'prices-apart': ({ ask, bid, freight, ...rest }) => {
+    const unit = unitOf(rest)
+    return `${askText(ask, unit)} and ${bidText(bid, unit)}, and ${unit === 't' ? `freight of ${eurosText(freight)} €/t comes` : `the line, ${eurosText(freight)} €/${unit}, comes`} on top`
+  },
   'sold-nearer': ({ km, freight, value }, verdict) =>
     verdict === 'no'
       ? `freight over ${whole(km)} km takes ${percent(freight / value)} of what it saves, and such material has buyers nearer`
@@ -64,8 +70,8 @@ const DECIDES: {
   open: ({ said }) => `it pays, and one question is open that both have to settle: ${said}`,
   'disposal-open': ({ km, disposal }) =>
     `all that carries it over ${whole(km)} km is the disposal saved, ${euros(disposal)} a year by usual fees: ask what the holder pays today`,
-  'other-goods': ({ ask, bid }, verdict) =>
-    `${bidText(bid)} and ${askText(ask)}: so far apart ${
+  'other-goods': ({ ask, bid, ...rest }, verdict) =>
+    `${bidText(bid, unitOf(rest))} and ${askText(ask, unitOf(rest))}: so far apart ${
       verdict === 'call'
         ? 'somebody has to treat it first, or the need means another grade'
         : ask < 0

@@ -54,7 +54,7 @@ export function specificationGate(lines: readonly CheckLine[]): Gate | undefined
   if (open) return gate('unknown', { kind: 'limit.unstated', params: { limit: limitOfLine(open) } })
   const missed = lines.find(({ verdict }) => verdict === 'wish-missed')
   if (missed) return gate('unknown', missedReason(missed))
-  const [first] = lines
+  const first = lines.find(({ verdict }) => verdict === 'pass')
   return first?.offered
     ? gate('pass', {
         kind: 'limit.within',

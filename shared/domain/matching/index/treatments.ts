@@ -15,6 +15,8 @@ const { lack, unable, ready, asItIs, behind, kinds } = words.treatments
 const either = (list: readonly string[]): string =>
   `(?:${list.join('|').replaceAll('*', '\\w*').replaceAll(' ', '[- ]?')})`
 
+/** Asks for a purity, and not for a washing. */
+const CLEAN = 'clean'
 const AS_IT_IS = anyOf(asItIs)
 /** Without such a word nothing is denied. */
 const SAYS = new RegExp(`\\b${either([...lack, ...unable, ...ready, ...asItIs])}`)
@@ -27,6 +29,7 @@ const KINDS = kinds.map(({ name, steps, plant, verbs, done, shows, undone, forms
   ),
   demanded: new RegExp(`\\b${either(ready)}[- ]${either(done)}\\b`),
   done: anyOf([...done, ...shows]),
+  made: anyOf(done.filter((word) => word !== CLEAN)),
   undone: anyOf(undone),
   forms: new Set<string>(forms),
 }))
@@ -89,7 +92,17 @@ export function treatmentsShown(text: string): { treated: readonly string[]; rou
   }
 }
 
-/** Whether a step of an exchange is among the treatments that an offer shows to be done. */
+/** Names of the treatments that a need asks to be done, by the word for what is done: "crushed", "getrocknet". */
+export function treatmentsAsked(text: string): readonly string[] {
+  const said = statesOf(text)
+  return said === '' ? NONE : namesOf(KINDS.filter((kind) => kind.made.test(said) && !kind.undone.test(said)))
+}
+
+/** Whether what comes in such a form needs a treatment unless its offer says that it is done. */
+export const comesUntreated = (name: string, form: string | undefined): boolean =>
+  KINDS.some((kind) => kind.name === name && kind.forms.has(form ?? ''))
+
+/** Whether a step of an exchange is among the treatments that an offer shows to be done, or a need asks for. */
 export const isDone = (step: string, treated: readonly string[]): boolean =>
   treated.length > 0 && KINDS.some(({ name, steps }) => treated.includes(name) && steps.test(fold(step)))
 

@@ -18,8 +18,27 @@ const BEHIND_MOST = new RegExp(
 const ANY =
   /\b(?:not|no|never|nothing|least|most|upwards|larger|bigger|coarser|greater|better|smaller|finer)\b/
 
-/** A folded text with every bound before its figure. */
-export function plainBounds(folded: string): string {
+/** "> 85 °c or > 60 °c": either will do, so the weaker one is the bound. */
+const UNIT = '(?:%|°? ?c|[a-zµμ]{1,4}(?:\\/[a-z]{1,3}\\d?)?)'
+const EITHER = new RegExp(
+  `(<=|>=|[<>≤≥]|above|over|at least|below|under|at most|uber|unter|mindestens|hochstens|plus de|moins de|mas de|menos de|min\\.?|max\\.?)(\\s?)(\\d+(?:[.,]\\d+)?)(\\s?${UNIT})((?: [\\p{L}]+){0,3}?),? (?:or|oder|ou|of|o) \\1\\s?(\\d+(?:[.,]\\d+)?)\\4(?![\\p{L}\\d])`,
+  'gu',
+)
+const LEAST = /^(?:>|≥|above|over|at least|uber|mindestens|plus|mas|min)/
+const number = (text: string) => Number(text.replace(',', '.'))
+
+const weaker = (folded: string): string =>
+  folded.replace(
+    EITHER,
+    (_, bound: string, gap: string, a: string, unit: string, words: string, b: string) => {
+      const isFirst = LEAST.test(bound) === number(a) < number(b)
+      return `${bound}${gap}${isFirst ? a : b}${unit}${words}`
+    },
+  )
+
+/** A folded text with every bound before its figure, of two that are alternatives the weaker one. */
+export function plainBounds(text: string): string {
+  const folded = weaker(text)
   if (!ANY.test(folded)) return folded
   return folded
     .replace(NOT_LESS, 'at least')

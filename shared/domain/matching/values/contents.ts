@@ -8,6 +8,7 @@ import { anyOf, words } from '#shared/domain/matching/text/wording.ts'
 import type { Content } from '#shared/domain/matching/types.ts'
 import { plainBounds } from '#shared/domain/matching/values/bound-words.ts'
 import { cut } from '#shared/domain/text/cut.ts'
+import { withoutReturn } from '#shared/domain/text/supply.ts'
 
 /** One figure or a range. */
 const VALUE = '(-?(?:[1-9]\\d{0,2}(?:[ ,]\\d{3})+(?!\\d)|\\d+(?:[.,]\\d+)?))'
@@ -97,7 +98,10 @@ export function readContents(
       })
   }
   // "Ash under 1 % after our purification" bounds nothing.
-  let folded = plainBounds(fold(cut(text, 4000).replace(ALUMINIUM, 'aluminium'))).replace(OWN_TREATMENT, '')
+  let folded = plainBounds(fold(withoutReturn(cut(text, 4000)).replace(ALUMINIUM, 'aluminium'))).replace(
+    OWN_TREATMENT,
+    '',
+  )
   for (const [alike, name] of [...ALIKE, ...FORMULAS]) folded = folded.replace(alike, name)
   for (const [, before, word = '', joint = '', other, bound, low = '', high, unit, behind] of folded.matchAll(
     WORD_FIRST,

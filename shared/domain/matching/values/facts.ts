@@ -9,6 +9,7 @@ import type {
   StatedValue,
 } from '#shared/domain/matching/types.ts'
 import { cut } from '#shared/domain/text/cut.ts'
+import { withoutReturn } from '#shared/domain/text/supply.ts'
 import hazards from '#shared/knowledge/waste/hazards.json' with { type: 'json' }
 import type { Form } from '#shared/knowledge/schema.ts'
 import { statedText } from './stated-text.ts'
@@ -92,7 +93,7 @@ export function readFacts(
       )
     })
   }
-  const all = fold(fields.map(({ text }) => cut(text, 4000)).join(' . '))
+  const all = fold(fields.map(({ text }) => withoutReturn(cut(text, 4000))).join(' . '))
   const facts: TextReading['facts'] = {
     moisture: percent(
       all,

@@ -3,6 +3,7 @@ import { provenMark } from '#shared/domain/amounts/scan.ts'
 import type { AmountToken } from '#shared/domain/amounts/tokens.ts'
 import { parameterOf, type MeasuredParameter } from '#shared/knowledge/parameters/index.ts'
 import { type Columns, columnsOf } from './tables/columns.ts'
+import { supplyText } from '#shared/domain/text/supply.ts'
 import { toSi } from '../convert.ts'
 import { type FigureItem, type NameItem, type ScannedItem, scannedItems, type UnitItem } from './items.ts'
 import { type TextLine, linesOf } from './tables/layout.ts'
@@ -24,7 +25,8 @@ interface Section {
 }
 
 /** The properties of a text, in its order. */
-export function readProperties(text: string, kind: PropertyKind = 'offer'): PropertyInText[] {
+export function readProperties(written: string, kind: PropertyKind = 'offer'): PropertyInText[] {
+  const { text, placeOf } = supplyText(written)
   const lines = linesOf(text)
   const plain = plainText(text)
   const decimal = provenMark(lines.flatMap(({ tokens }) => tokens))
@@ -41,7 +43,8 @@ export function readProperties(text: string, kind: PropertyKind = 'offer'): Prop
     for (const pair of found) {
       const read = propertyOf(pair, scanned[i]!, section, kind)
       const method = methodOf(pair, found, items[i]!, line, text)
-      const property = read && { ...read, ...(method && { method }), ...(date && { date }) }
+      const quote = read && { start: placeOf(read.quote.start), end: placeOf(read.quote.end - 1) + 1 }
+      const property = read && { ...read, quote: quote!, ...(method && { method }), ...(date && { date }) }
       if (property && !out.some((one) => isSame(one, property))) out.push(property)
     }
   })

@@ -20,6 +20,8 @@ export const BOUNDS = new Phrases<BoundOperator>([
     plain(list).map((word) => [word, op] as const),
   ),
 ])
+/** Between two bounds of one thing. */
+export const OR: ReadonlySet<string> = new Set(file.or)
 export const OR_MORE = flags(file.orMore)
 export const OR_LESS = flags(file.orLess)
 export const EACH_WORDS = flags(file.each)

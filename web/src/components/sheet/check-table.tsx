@@ -13,8 +13,20 @@ export type CheckedLine = z.output<typeof checkLineSchema>
 export const limitFigure = (limit: CheckedLine['limit']): string =>
   `${amountText(limit)}${limit.basis === null ? '' : ` of ${basisWord(limit.basis)}`}`
 
-const WORD = { pass: 'passes', fail: 'fails', open: 'open', 'wish-missed': 'wish missed' } as const
-const TONE = { pass: 'positive', fail: 'danger', open: 'warning', 'wish-missed': 'plain' } as const
+const WORD = {
+  pass: 'passes',
+  fail: 'fails',
+  open: 'open',
+  'wish-missed': 'wish missed',
+  alternative: 'an alternative',
+} as const
+const TONE = {
+  pass: 'positive',
+  fail: 'danger',
+  open: 'warning',
+  'wish-missed': 'plain',
+  alternative: 'plain',
+} as const
 
 /** "8 pass, 1 fails, 2 open". */
 export function CheckCounts({ lines }: { lines: readonly CheckedLine[] }) {

@@ -39,7 +39,9 @@ export function implyName(line: ScannedLine, i: number, item: FigureItem): void 
     }
   }
   const before = line.items[i - 1]
-  const isOfName = before?.type === 'name' || (before?.type === 'mark' && before.mark === '(')
+  // "Hot water 95 °C": the name of what carries the heat, and not how much of it there is.
+  const isCarrier = [1, 2, 3].some((back) => HEAT.at(tokens, item.from - back)?.next === item.from)
+  const isOfName = (before?.type === 'name' && !isCarrier) || (before?.type === 'mark' && before.mark === '(')
   const isMeasuring = tokens.some(
     (_, at) => at < item.from && at > item.from - 5 && OF_MEASURING.has(tokens, at),
   )

@@ -1,10 +1,19 @@
 /** What a figure says of the name that it was given: bound, basis, form, and the other names that share it. */
 import type { BoundOperator, PropertyBasis } from '../../types.ts'
 import type { FigureItem, NameItem } from '#shared/domain/properties/reading/items.ts'
-import { foldOf, type FoundName, isAndWord, isPlus, isSumBefore, type ScannedLine } from './pair-line.ts'
+import {
+  foldOf,
+  type FoundName,
+  isAndWord,
+  isPlus,
+  isSumBefore,
+  type NamedFigure,
+  type ScannedLine,
+} from './pair-line.ts'
 import { fitOf } from './pair-names.ts'
 import { readingFor } from '#shared/domain/properties/reading/suits.ts'
-import { NONE_OF, TELLS_FORM } from '#shared/domain/properties/reading/vocabulary.ts'
+import type { UnitReading } from '#shared/domain/properties/reading/units.ts'
+import { NONE_OF, OR, TELLS_FORM } from '#shared/domain/properties/reading/vocabulary.ts'
 
 export function takeFigure(
   line: ScannedLine,
@@ -144,6 +153,12 @@ export function tellAgain(line: ScannedLine, i: number, item: FigureItem): boole
   // A density in °Bé beside one in kg/l is told once more in words of its own.
   if (Boolean(reading.unit.scale) !== Boolean(last.reading.unit.scale)) return false
   const between = line.items.slice(line.items.indexOf(last.figure) + 1, i)
+  // "MgO > 75 % or > 70 %": either will do.
+  const isEither = isOr(line, last.to, item.from) && item.figure.op === last.op && last.op !== '='
+  if (isEither) {
+    line.pairs.push(again(last, item, reading))
+    return true
+  }
   if (between.some(({ type }) => type === 'word' || type === 'name')) return false
   const opposite = last.op[0] === '>' && item.figure.op[0] === '<'
   if (opposite && reading.unit.id === last.reading.unit.id) {
@@ -151,15 +166,22 @@ export function tellAgain(line: ScannedLine, i: number, item: FigureItem): boole
     last.op = 'range'
     last.to = item.to
   } else if (item.figure.hasBasis && item.figure.basis !== last.basis)
-    line.pairs.push({
-      ...last,
-      figure: item,
-      reading,
-      unitText: item.figure.unitText,
-      basis: item.figure.basis,
-      op: item.figure.op,
-      from: item.from,
-      to: item.to,
-    })
+    line.pairs.push({ ...again(last, item, reading), basis: item.figure.basis })
   return true
+}
+
+const again = (last: NamedFigure, item: FigureItem, reading: UnitReading): NamedFigure => ({
+  ...last,
+  figure: item,
+  reading,
+  unitText: item.figure.unitText,
+  op: item.figure.op,
+  from: item.from,
+  to: item.to,
+})
+
+/** Nothing but "or" stands between two places. */
+const isOr = ({ scanned: { tokens } }: ScannedLine, from: number, to: number): boolean => {
+  const words = tokens.slice(from, to).filter(({ text }) => text !== ',')
+  return words.length === 1 && OR.has(words[0]!.fold)
 }

@@ -3,7 +3,7 @@ import { capital } from '#shared/domain/text/capital.ts'
 import { Tag } from '#web/components/base/tag.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { formatCalendarDay, formatRange } from '#web/lib/format.ts'
-import { lawTag, type Law } from './law-words.ts'
+import { lawDayText, lawTag, type Law } from './law-words.ts'
 
 /** Procedure, rule, article and date of the journey between two countries: a help, not advice. */
 export function JourneyLawSheet({ law }: { law: Law }) {
@@ -64,8 +64,7 @@ export function JourneyLawSheet({ law }: { law: Law }) {
         <chakra.p textStyle="dense" color="fg.muted" mt={3}>
           {law.days &&
             `Until the first load may leave: ${formatRange(law.days.low, law.days.high, 'days')}, usually ${law.days.typical}. `}
-          As the law stands on {formatCalendarDay(law.day)}, for a first load takes weeks. Ask the authority
-          of your country before you ship.
+          {lawDayText(law.day)} Ask the authority of your country before you ship.
         </chakra.p>
       </chakra.div>
     </Sheet>

@@ -1,3 +1,4 @@
+import { formatCalendarDay } from '#web/lib/format.ts'
 import type { MatchWorth } from './worth-texts.ts'
 
 export type Law = NonNullable<MatchWorth['law']>
@@ -12,3 +13,7 @@ export function lawTag(law: Law): { word: string; tone: 'positive' | 'warning' |
     }
   return law.checked ? { word: 'Settled', tone: 'positive' } : { word: 'To be checked', tone: 'warning' }
 }
+
+/** A first load leaves some weeks from now, so the law of that day is told. */
+export const lawDayText = (day: string): string =>
+  `This is the law as it stands on ${formatCalendarDay(day)}, because a first load takes some weeks to arrange.`

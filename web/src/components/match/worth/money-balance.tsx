@@ -4,7 +4,7 @@ import { lower } from '#shared/domain/text/capital.ts'
 import { BalanceBar } from '#web/components/match/balance-bar.tsx'
 import { SourceMark } from '#web/components/marks/source-mark.tsx'
 import { formatMoney, formatNumber, formatQuantity } from '#web/lib/format.ts'
-import { type MoneyRow, type MoneyTable, percentilesText, sidesAt } from './money.ts'
+import { type MoneyRow, type MoneyTable, loadsText, percentilesText, sidesAt } from './money.ts'
 import type { WorthEstimate } from './worth-texts.ts'
 
 const figure = (value: number) => formatNumber(Math.round(value), { signed: true, decimals: 0 })
@@ -54,7 +54,7 @@ export function MoneyBalance({
         <chakra.h3 textStyle="card">Money</chakra.h3>
         <chakra.span textStyle="label" fontWeight="normal" color="fg.muted">
           {formatQuantity(Math.round(amount), `${unit} a year`)}
-          {unit === 't' && ` in ${formatNumber(loads)} ${loads === 1 ? 'load' : 'loads'}`}, € a year
+          {unit === 't' && ` in ${loadsText(loads)}`}, € a year
         </chakra.span>
       </chakra.header>
       <chakra.p textStyle="dense" mt={2}>

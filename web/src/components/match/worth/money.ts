@@ -112,3 +112,9 @@ export const percentilesText = ({ p10, p50, p90 }: WorthEstimate['net']): string
   )
   return `${middle} (${low} to ${high})`
 }
+
+/** Whole loads, at least one: "171 loads". */
+export function loadsText(loads: number): string {
+  const count = Math.max(1, Math.round(loads))
+  return `${formatNumber(count, { decimals: 0 })} ${count === 1 ? 'load' : 'loads'}`
+}

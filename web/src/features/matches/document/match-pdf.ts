@@ -2,8 +2,8 @@ import type { jsPDF } from 'jspdf'
 import { capital, lower } from '#shared/domain/text/capital.ts'
 import { balanceTable, unitText } from '#web/components/match/balance-data.ts'
 import type { Match } from '#web/components/match/types.ts'
-import { lawTag } from '#web/components/match/worth/law-words.ts'
-import { moneyTable, percentilesText } from '#web/components/match/worth/money.ts'
+import { lawDayText, lawTag } from '#web/components/match/worth/law-words.ts'
+import { loadsText, moneyTable, percentilesText } from '#web/components/match/worth/money.ts'
 import {
   keepsLine,
   lotLine,
@@ -217,7 +217,7 @@ function money(sheet: PdfSheet, estimate: WorthEstimate, sources: Sources): void
   const table = moneyTable(estimate, price, 1)
   sheet.heading('Money, € a year, typical figures')
   sheet.block(
-    `${formatQuantity(Math.round(amount), `${unit} a year`)}${unit === 't' ? ` in ${formatNumber(loads)} ${loads === 1 ? 'load' : 'loads'}` : ''}, as it travels. Below each term its formula with the range of its inputs; the sources stand at the end.`,
+    `${formatQuantity(Math.round(amount), `${unit} a year`)}${unit === 't' ? ` in ${loadsText(loads)}` : ''}, as it travels. Below each term its formula with the range of its inputs; the sources stand at the end.`,
     { size: 8, muted: true, gap: 3.8 },
   )
   sheet.y += 2
@@ -349,7 +349,7 @@ function law(sheet: PdfSheet, found: NonNullable<MatchWorth['law']>): void {
     })),
   )
   sheet.block(
-    `${days ? `Until the first load may leave: ${formatRange(days.low, days.high, 'days')}, usually ${days.typical}. ` : ''}As the law stands on ${formatCalendarDay(day)}, for a first load takes weeks. Ask the authority of your country before you ship.`,
+    `${days ? `Until the first load may leave: ${formatRange(days.low, days.high, 'days')}, usually ${days.typical}. ` : ''}${lawDayText(day)} Ask the authority of your country before you ship.`,
     { size: 8, muted: true, gap: 3.8 },
   )
 }
