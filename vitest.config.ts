@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { FULL } from './test/faults/support/size.ts'
+import { V8_FLAGS } from './test/flags.ts'
 import { LongestFirst } from './test/longest-first.ts'
 
 /**
@@ -8,15 +9,12 @@ import { LongestFirst } from './test/longest-first.ts'
  * once (their global setup). Files of `api`, with those of `faults` at their small size, share a local cloud per
  * process, unless they ask for their own. The limits of time are for what hangs, not for a busy machine.
  */
-/** Most code of a test runs a few times: made fast later than V8 would, it costs less than it saves. */
-const execArgv = ['--interrupt-budget=300000']
-
 /** Knowledge is read as one value: as modules with a name for each key and a source map it took twice as long to load. */
 const json = { namedExports: false, stringify: true }
 
 const node = {
   environment: 'node' as const,
-  execArgv,
+  execArgv: V8_FLAGS,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   globalSetup: ['test/temporary.ts'],
@@ -71,7 +69,7 @@ export default defineConfig({
           // A context of its own for each file in a process that stays: jsdom and Node's modules are read once.
           pool: 'vmForks',
           // What a component draws is short-lived: more room for it takes a tenth off the time of these tests.
-          execArgv: [...execArgv, '--max-semi-space-size=64'],
+          execArgv: [...V8_FLAGS, '--max-semi-space-size=64'],
           // Components and their engine come as one file each, not as hundreds: most of the time of a file was reading them.
           deps: {
             optimizer: {

@@ -102,7 +102,8 @@ export class AwsEndpoint {
     const requestId = randomUUID()
     const url = new URL(path, 'http://endpoint')
     const gone = new AbortController()
-    response.once('close', () => gone.abort())
+    // An answer that was sent closes too; an abort tells a trace, which costs.
+    response.once('close', () => response.writableFinished || gone.abort())
     // Whoever comes by the site is no function, whatever its headers say.
     const { caller, service } = known === undefined ? signatureOf(request.headers) : {}
     const target = String(request.headers['x-amz-target'] ?? '')

@@ -38,7 +38,7 @@ export interface CloudOptions {
   host?: string
   /** An open door to use and leave open, in the place of port and host. */
   door?: Door
-  /** Where data is kept. Without one everything is in memory or in a temporary folder, and gone at the end. */
+  /** Where data is kept. Without one everything is in memory or in temporary folders, and gone at the end. */
   dataDir?: string
   /** Shows what functions log on the console. */
   verbose?: boolean

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { messageOf } from '#infra/local/failure.ts'
+import { V8_FLAGS } from '../flags.ts'
 
 /**
  * Builds the site, synthesizes and writes the demo data once; the clouds of tests start from that, each from a copy
@@ -26,4 +27,10 @@ export default function setup(): () => Promise<void> {
 
 /** In a process of its own: this one hands modules to the tests that run meanwhile. */
 const prepare = (dataDir: string) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', 'test/e2e/support/prepare.ts', dataDir])
+  promisify(execFile)(process.execPath, [
+    ...V8_FLAGS,
+    '--import',
+    'tsx',
+    'test/e2e/support/prepare.ts',
+    dataDir,
+  ])
