@@ -306,7 +306,8 @@ export const INVARIANTS: readonly Invariant[] = [
         ({ blind_id }) => blind_id!,
       )
       return each(listings, ({ id, visibility, blind_id, region_told }) => {
-        if (region_told && visibility !== 'blind') return `is ${visibility ?? 'public'} and tells a wider region`
+        if (region_told && visibility !== 'blind')
+          return `is ${visibility ?? 'public'} and tells a wider region`
         if ((visibility === 'blind') !== !!blind_id)
           return `is ${visibility ?? 'public'}, its blind id is ${blind_id}`
         if (!blind_id) return undefined

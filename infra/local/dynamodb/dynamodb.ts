@@ -182,7 +182,7 @@ function caller(endpoint: string): DynamoDb['call'] {
   }
 }
 
-/** Streams are read after every write: a plain request costs half of what `fetch` does. */
+/** Streams are read after every write: a plain request costs less than `fetch` does. */
 function post(
   endpoint: string,
   agent: Agent,
