@@ -4,7 +4,7 @@
  * transport is of the share that nobody would use without the exchange. Disposal factors are those of company reporting, not avoided-emission credits, and are said to be so. The sum is not told while one of
  * its costs is not known. Money is told by `shared/domain/economics`.
  */
-import { flowOf } from '#shared/domain/economics/carriage/piped.ts'
+import { flowOf } from '#shared/domain/economics/carriage/flow.ts'
 import type { Alternative } from '#shared/domain/economics/terms/alternative.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
 import { exactly, percentilesOf } from '#shared/domain/economics/spread.ts'

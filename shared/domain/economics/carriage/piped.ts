@@ -46,9 +46,6 @@ export function isPiped({ offer, stream, carriage }: WorthPair, text: string): b
   return isWater && (PIPE.test(text) || lengthOf(text) !== null)
 }
 
-// Carbon counts what flows as worth does.
-export { flowOf } from './flow.ts'
-
 /** °C, the highest that each names. */
 const degrees = (text: string): number | null => {
   const all = [...withoutReturn(text).matchAll(/(\d{2,3})(?: ?[-–] ?(\d{2,3}))? ?°C/g)].map(([, a, b]) =>
