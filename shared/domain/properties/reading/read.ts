@@ -26,6 +26,8 @@ interface Section {
 /** The properties of a text, in its order. */
 export function readProperties(text: string, kind: PropertyKind = 'offer'): PropertyInText[] {
   const lines = linesOf(text)
+  // Every property has a figure: of most texts no name has to be looked up.
+  if (!lines.some(({ tokens }) => tokens.some((token) => token.kind === 'number'))) return []
   const plain = plainText(text)
   const decimal = provenMark(lines.flatMap(({ tokens }) => tokens))
   const out: PropertyInText[] = []
