@@ -3,7 +3,7 @@
  * too. What is not looked at counts as if it spoke for the pair in full, so that nobody is dismissed who would be found.
  */
 import type { Model } from '#shared/domain/matching/graph/model.ts'
-import type { Numbers, Outline } from '#shared/domain/matching/index/outline.ts'
+import type { Outline } from '#shared/domain/matching/index/outline.ts'
 import { FAINT } from '#shared/domain/matching/index/terms.ts'
 import {
   FEATURE_NAMES,
