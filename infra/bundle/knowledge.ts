@@ -17,6 +17,7 @@ import { PROJECT_ROOT } from '#infra/entries.ts'
 const COMPILED = {
   knowledge: { module: 'shared/domain/matching/compiled/compiled.ts', file: 'compiled.bin' },
   plants: { module: 'shared/domain/onboarding/plants/compiled.ts', file: 'compiled-plants.bin' },
+  ways: { module: 'shared/domain/logistics/compiled.ts', file: 'compiled-ways.bin' },
 } as const
 type Part = keyof typeof COMPILED
 const PARTS = Object.keys(COMPILED) as Part[]
@@ -46,6 +47,17 @@ export const compiledPlugin: Plugin = {
       ].join('\n'),
       loader: 'js',
       resolveDir: dirname(path),
+    }))
+    esbuild.onLoad({ filter: /[\\/]logistics[\\/]compiled\.ts$/ }, () => ({
+      contents: [
+        `import { readFileSync } from 'node:fs'`,
+        `import { unpackWays } from '#shared/domain/logistics/unpack-ways.ts'`,
+        `let ways`,
+        `const read = () => unpackWays(readFileSync(new URL('./data/${COMPILED.ways.file}', import.meta.url)))`,
+        `export const compiledWays = () => (ways ??= read())`,
+      ].join('\n'),
+      loader: 'js',
+      resolveDir: PROJECT_ROOT,
     }))
   },
 }
@@ -96,8 +108,10 @@ export async function compileKnowledge(): Promise<CompiledKnowledge> {
         `import { pack } from '#shared/domain/matching/compiled/packed.ts'`,
         `import { compiledPlants } from '#shared/domain/onboarding/plants/compiled.ts'`,
         `import { packPlants } from '#shared/domain/onboarding/plants/compile.ts'`,
+        `import { packWays } from '#shared/domain/logistics/compile.ts'`,
         `const plants = packPlants(compiledPlants())`,
-        `parentPort.postMessage({ knowledge: pack({ ...compileAll(knowledge), program: workerData }), plants })`,
+        `const ways = packWays()`,
+        `parentPort.postMessage({ knowledge: pack({ ...compileAll(knowledge), program: workerData }), plants, ways })`,
         // What compiles listings belongs to the program that is named by its hash.
         `export { compileEntry } from '#shared/domain/matching/index/entry.ts'`,
       ].join('\n'),
@@ -114,8 +128,8 @@ export async function compileKnowledge(): Promise<CompiledKnowledge> {
   const code = outputFiles[0]!.text
   const stem = createHash('sha256').update(code).digest('hex').slice(0, 16)
   const known = await Promise.all(PARTS.map((part) => readFile(keptFile(stem, part)).catch(() => null)))
-  const [knowledge, plants] = known
-  const parts = knowledge && plants ? { knowledge, plants } : await run(code, stem)
+  const [knowledge, plants, ways] = known
+  const parts = knowledge && plants && ways ? { knowledge, plants, ways } : await run(code, stem)
   if (known.includes(null)) await keep(stem, parts)
   return { ...parts, inputs: Object.keys(metafile.inputs).filter((path) => path !== '<stdin>') }
 }

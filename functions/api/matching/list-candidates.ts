@@ -1,5 +1,6 @@
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
-import { engine, toListing } from '#functions/data/catalogue/engine.ts'
+import { engine } from '#functions/data/catalogue/engine.ts'
+import { toListing } from '#functions/data/catalogue/to-listing.ts'
 import { rejectionsOf } from '#functions/data/listings/lesson.ts'
 import { seeEachOther } from '#functions/data/catalogue/seen.ts'
 import { operation } from '#functions/http/operation.ts'

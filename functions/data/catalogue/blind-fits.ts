@@ -9,7 +9,8 @@ import { knowledge } from '#shared/knowledge/index.ts'
 import { summaryText } from '#shared/texts/reasons/summaries.ts'
 import { blindRows } from './blind-rows.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
-import { MATCHED_FROM, toListing } from './engine.ts'
+import { MATCHED_FROM } from './engine.ts'
+import { toListing } from './to-listing.ts'
 
 /** How a blind listing fits a listing of who looks: a word, never a score, by which two askers could compare. */
 export interface BlindFit {

@@ -23,6 +23,25 @@ export interface ListingRow {
   listedAt: number
 }
 
+/** The words of its place are made when a filter looks at them: of most rows none does. */
+class HeldRow implements ListingRow {
+  readonly id: string
+  readonly listing: CatalogueListing
+  readonly company: CatalogueCompany
+  readonly listedAt: number
+
+  constructor(listing: CatalogueListing, company: CatalogueCompany) {
+    this.id = listing.id
+    this.listing = listing
+    this.company = company
+    this.listedAt = Date.parse(listing.created_at)
+  }
+
+  get place(): Words {
+    return wordsAt(placeOf(this.listing, this.company))
+  }
+}
+
 /** An approved company, with all its active listings, whoever may see them, most recent first. */
 export interface CompanyRow {
   id: string
@@ -275,8 +294,7 @@ export class CatalogueCache {
     const listing = this.listings.get(id)
     const company = listing?.status === 'active' ? this.companies.get(listing.company_id) : undefined
     if (!listing || company?.role !== 'user') return undefined
-    const place = wordsAt(placeOf(listing, company))
-    return { id, listing, company, place, listedAt: Date.parse(listing.created_at) }
+    return new HeldRow(listing, company)
   }
 
   private showCompany(id: string): void {
@@ -294,7 +312,12 @@ export class CatalogueCache {
       get allListings() {
         return (sorted ??= listings())
       },
-      ...companyWords(company),
+      get words() {
+        return companyWords(company).words
+      },
+      get place() {
+        return companyWords(company).place
+      },
     })
   }
 }

@@ -1,10 +1,8 @@
 import { dayOf } from '#shared/domain/day.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Service } from '#functions/platform/services.ts'
-import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { STRANGER } from '#shared/domain/catalogue/visibility.ts'
-import { profileCompleteness, type TrustEvidence } from '#shared/domain/companies/trust.ts'
 import { assessJudged, type Assessment } from '#shared/domain/economics/assess.ts'
 import { byExpected, expectedWorth, worthBound } from '#shared/domain/economics/expected.ts'
 import { journeySaid } from '#shared/domain/economics/carriage/journey.ts'
@@ -19,7 +17,7 @@ import {
   upsert,
   type UncompiledListing,
 } from '#shared/domain/matching/index/catalogue.ts'
-import { compileEntry } from '#shared/domain/matching/index/entry.ts'
+import { compileEntry, type Entry } from '#shared/domain/matching/index/entry.ts'
 import { unpackEntry } from '#shared/domain/matching/index/stored-entry.ts'
 import { judgePair, present, rankEntry } from '#shared/domain/matching/match.ts'
 import { meaningsOf, type Meaning } from '#shared/domain/matching/reading/chosen.ts'
@@ -33,9 +31,6 @@ import {
   type Listing,
   type Match,
 } from '#shared/domain/matching/types.ts'
-import { pick } from '#shared/domain/pick.ts'
-import { engineValues } from '#shared/domain/properties/engine-values.ts'
-import { limitsIn, offeredIn } from '#shared/domain/properties/stored.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { aroundIn } from './around.ts'
 import { BestMatches, type BestMatch, type RankingLimits } from './best-matches.ts'
@@ -48,6 +43,7 @@ import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
 import { StoredFinds } from './stored/stored-finds.ts'
 import { packBest, unpackBest, type StoredBest } from './stored/stored-best.ts'
 import { entryTextAt, unpackPostings, type StoredPostings } from './stored/stored-postings.ts'
+import { rowOfListing, toListing, trustOf } from './to-listing.ts'
 import { sitesOf } from '#shared/domain/sites/sites.ts'
 import { tradeAt } from '#shared/domain/catalogue/trade.ts'
 
@@ -160,10 +156,9 @@ export function createEngine(rank = rankEntry): Engine {
   function sync(held: CatalogueCache): void {
     const place = held.changesEnd
     const moved = synced?.held === held ? held.changesSince(synced.place) : null
-    const ids = moved ?? new Set([...held.allRows.map(({ id }) => id), ...indexed.keys()])
-    let renewed = 0
     const taken = moved ? new Set<string>() : takeStored(held)
-    for (const id of new Set([...waiting, ...ids])) {
+    let renewed = 0
+    const look = (id: string) => {
       const row = held.anyRow(id)
       waiting.delete(id)
       if (!row) forget(id)
@@ -171,6 +166,11 @@ export function createEngine(rank = rankEntry): Engine {
         if (isCurrent(knowledge, headOf(row.listing)) || (renewed += 1) <= RENEWED_AT_ONCE) take(row)
         else waiting.add(id)
       }
+    }
+    for (const id of new Set([...waiting, ...(moved ?? [])])) look(id)
+    if (!moved) {
+      for (const { id } of held.allRows) if (!taken.has(id)) look(id)
+      for (const id of indexed.keys()) if (!held.anyRow(id)) look(id)
     }
     synced = { held, place }
   }
@@ -180,21 +180,23 @@ export function createEngine(rank = rankEntry): Engine {
     const taken = new Set<string>()
     const { allRows: rows, snapshot } = held
     if (snapshot?.postings.version !== versionOf(knowledge)) return taken
-    const postings = unpackPostings(snapshot.postings, wordNumber)
+    const { postingsAt, outlineAt } = unpackPostings(snapshot.postings, wordNumber)
     const isOwn = snapshot.postings.program === programOf(knowledge)
     const listings: UncompiledListing[] = []
     const idAt = new Map<number, string>()
     for (const row of rows) {
       const place = snapshot.placeOf(row)
-      if (place === undefined || isIndexed(row) || !isCurrent(knowledge, headOf(row.listing))) continue
+      // What is stored was made of what the knowledge of this version reads, whatever the listing itself says.
+      if (place === undefined || isIndexed(row)) continue
       listings.push({
         id: row.id,
-        postings: () => postings(place),
+        postings: () => postingsAt(place),
+        outline: () => (isOwn ? outlineAt(place) : null),
         entry: () => (isOwn && entryOf(row, entryTextAt(snapshot.postings, place))) || compiled(row),
         place: () => placeOf(row.listing, row.company),
       })
       indexed.set(row.id, row)
-      best.moved(row.id)
+      if (synced) best.moved(row.id)
       taken.add(row.id)
       idAt.set(place, row.id)
     }
@@ -210,8 +212,15 @@ export function createEngine(rank = rankEntry): Engine {
   const entryOf = ({ listing, company }: ListingRow, text: string) =>
     text === '' ? null : unpackEntry(knowledge, text, tradeAt(knowledge, listing, company))
 
-  function isIndexed(row: ListingRow): boolean {
-    const known = indexed.get(row.id)
+  /** As the index has it, where it stands there just so. */
+  function entryOfListing(listing: Listing): Entry {
+    const row = rowOfListing(listing)
+    const known = row && isIndexed(row) ? index.entry(row.listing.id) : undefined
+    return known ?? compileEntry(knowledge, listing)
+  }
+
+  function isIndexed(row: Pick<ListingRow, 'listing' | 'company'>): boolean {
+    const known = indexed.get(row.listing.id)
     return known?.listing === row.listing && readsAlike(known.company, row.company)
   }
 
@@ -267,7 +276,7 @@ export function createEngine(rank = rankEntry): Engine {
 
     find(held, listing, { limit, now, admits, rejected = NO_REJECTIONS }) {
       sync(held)
-      const own = compileEntry(knowledge, listing)
+      const own = entryOfListing(listing)
       const open = rank(index, own, {
         ...RANKING,
         now: now.getTime(),
@@ -293,7 +302,7 @@ export function createEngine(rank = rankEntry): Engine {
 
     explain(held, offer, need, now) {
       const around = aroundIn(index, held, () => sync(held))
-      const pair = [compileEntry(knowledge, offer), compileEntry(knowledge, need)] as const
+      const pair = [entryOfListing(offer), entryOfListing(need)] as const
       const judged = judgePair(knowledge, ...pair, now.getTime())
       return told(weighed(adjustByFeedback(held, judged), offer, need, now, around))
     },
@@ -371,38 +380,3 @@ const readOf = (company: CatalogueCompany) => [
   sitesOf(company).map(({ id, location, plants }) => [id, location, plants]),
   trustOf(company),
 ]
-
-/** A listing as the engine reads it. */
-export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'company'>): Listing {
-  const place = placeOf(listing, company)
-  return {
-    ...pick(listing, LISTING_FIELD_NAMES),
-    id: listing.id,
-    companyId: listing.company_id,
-    price_per_unit: listing.price_per_unit ?? undefined,
-    created_at: listing.created_at,
-    industry: tradeAt(knowledge, listing, company),
-    location: place && { name: place.text, lat: place.lat, lon: place.lon, country: place.country ?? '' },
-    trust: trustOf(company),
-    stated: engineValues(listing.sheet),
-    ...(listing.type === 'waste'
-      ? { properties: offeredIn(listing.sheet) }
-      : { specification: limitsIn(listing.sheet) }),
-    read_as: listing.read_as,
-    classification: listing.classification,
-  }
-}
-
-/**
- * What the product knows in favour of a company in the catalogue: it confirmed its e-mail address and was
- * approved, or it wouldn't be there; and it has dealt with others.
- */
-export function trustOf(company: CatalogueCompany): TrustEvidence {
-  return {
-    emailVerified: true,
-    approved: company.role === 'user',
-    completedTransactions: company.completed_transactions ?? 0,
-    reviewed: { kept: company.facts_kept ?? 0, of: company.facts_reviewed ?? 0 },
-    profileCompleteness: profileCompleteness(company),
-  }
-}

@@ -144,7 +144,7 @@ interface StoredSnapshot {
  * The number is raised when the stored form changes. Listings go on as they were stored: one that keeps other fields is
  * of another format, too. A snapshot of another format counts as none.
  */
-const FORMAT = [6, ...LISTING_COLUMNS].join()
+const FORMAT = [7, ...LISTING_COLUMNS].join()
 
 export interface Snapshots {
   /** The latest snapshot; null before the first, or when it is of another format. */

@@ -1,6 +1,7 @@
 import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
-import { engine, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import { engine, type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import { toListing } from '#functions/data/catalogue/to-listing.ts'
 import { newListing } from '#functions/data/listings/listing.ts'
 import { nothingStated } from '#functions/data/listings/stated.ts'
 import type { Services } from '#functions/platform/services.ts'

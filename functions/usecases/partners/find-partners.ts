@@ -1,6 +1,7 @@
 import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { seeEachOther } from '#functions/data/catalogue/seen.ts'
-import { engine, MATCHED_FROM, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import { engine, MATCHED_FROM, type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import { toListing } from '#functions/data/catalogue/to-listing.ts'
 import type { Rejections } from '#functions/data/listings/lesson.ts'
 import { foundPairs, matchId } from '#functions/data/matching/match-ingest.ts'
 import type { Activity } from '#functions/data/notices/activity.ts'

@@ -1,5 +1,6 @@
 import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
-import { engine, toListing } from '#functions/data/catalogue/engine.ts'
+import { engine } from '#functions/data/catalogue/engine.ts'
+import { toListing } from '#functions/data/catalogue/to-listing.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'

@@ -1,5 +1,6 @@
 import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
-import { engine, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import { engine, type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import { toListing } from '#functions/data/catalogue/to-listing.ts'
 import { STRANGER } from '#shared/domain/catalogue/visibility.ts'
 import { MINUTE } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'

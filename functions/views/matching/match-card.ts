@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
-import { trustOf, type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import { type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import { trustOf } from '#functions/data/catalogue/to-listing.ts'
 import { matchId } from '#functions/data/matching/match-ingest.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
 import type { explanationSchema, matchSchema } from '#shared/api/market/matching.ts'

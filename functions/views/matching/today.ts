@@ -1,5 +1,6 @@
 import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
-import { engine, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import { engine, type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import { toListing } from '#functions/data/catalogue/to-listing.ts'
 import type { SeenCatalogue } from '#functions/data/catalogue/seen.ts'
 import { foundPairs } from '#functions/data/matching/match-ingest.ts'
 import { matches } from '#functions/data/matching/match.ts'

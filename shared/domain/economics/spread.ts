@@ -97,7 +97,9 @@ const MOST_INPUTS = PRIMES.length
  */
 export function casesOf(inputs: number, of: (shares: readonly number[]) => number): Cases {
   if (inputs > MOST_INPUTS) throw new Error(`${inputs} inputs, at most ${MOST_INPUTS}`)
-  const results = Float64Array.from(SHARES, of).sort()
+  const results = new Float64Array(POINTS)
+  for (let point = 0; point < POINTS; point++) results[point] = of(SHARES[point]!)
+  results.sort()
   const at = (share: number) => results[Math.round(share * (POINTS - 1))]!
   let above = 0
   for (const result of results) if (result > 0) above++
@@ -106,5 +108,9 @@ export function casesOf(inputs: number, of: (shares: readonly number[]) => numbe
 
 /** The same of a function of the inputs' values. */
 export function percentilesOf(inputs: readonly Spread[], of: (values: readonly number[]) => number): Cases {
-  return casesOf(inputs.length, (shares) => of(inputs.map((spread, i) => quantile(spread, shares[i]!))))
+  const values = new Array<number>(inputs.length).fill(0)
+  return casesOf(inputs.length, (shares) => {
+    for (let i = 0; i < inputs.length; i++) values[i] = quantile(inputs[i]!, shares[i]!)
+    return of(values)
+  })
 }

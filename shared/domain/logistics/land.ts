@@ -27,8 +27,8 @@ export function roadKm(straight: number): number {
 }
 
 /** Crossings a lorry takes, and those a train does. */
-const ROAD: Kinds = { name: 'road', kinds: new Set(['land', 'ferry', 'rail tunnel', 'train ferry']) }
-const RAIL: Kinds = { name: 'rail', kinds: new Set(['land', 'rail tunnel', 'train ferry']) }
+export const ROAD: Kinds = { name: 'road', kinds: new Set(['land', 'ferry', 'rail tunnel', 'train ferry']) }
+export const RAIL: Kinds = { name: 'rail', kinds: new Set(['land', 'rail tunnel', 'train ferry']) }
 
 /** Times the straight line, and km beyond it, above which a way leads around what it should cross: nobody drives it. */
 const DETOUR = { times: 2.5, km: 350 }

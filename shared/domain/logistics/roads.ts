@@ -1,6 +1,7 @@
 import factors from '../../knowledge/logistics/road-factors.json' with { type: 'json' }
 import roads from '../../knowledge/logistics/roads.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
+import { compiledWays } from './compiled.ts'
 import { netOf, type NodeAccess, partsOf, type NetEdge, type WayNet, WaysFrom } from './dijkstra.ts'
 import { type Link, LINKS, regionOf, type LandPoint } from './regions.ts'
 
@@ -39,20 +40,21 @@ export interface Kinds {
 /** Tenths of a kilometre that a ferry is as bad as: a road is taken that is not much longer. */
 const FERRY = 250
 
-interface Mesh extends WayNet {
+export interface Mesh extends WayNet {
   /** The part of the mesh that a node is in. */
-  parts: Uint16Array
+  parts: Uint32Array
 }
 
 const meshes = new Map<string, Mesh>()
 
 function meshOf({ name, kinds }: Kinds): Mesh {
   let mesh = meshes.get(name)
-  if (!mesh) meshes.set(name, (mesh = made(kinds)))
+  if (!mesh) meshes.set(name, (mesh = compiledWays()?.[name] ?? made({ name, kinds })))
   return mesh
 }
 
-function made(kinds: ReadonlySet<string>): Mesh {
+/** The mesh of what may be crossed, made from its parts. */
+export function made({ kinds }: Kinds): Mesh {
   if (NODES < GATES) throw new Error('roads.json is older than the links of regions.json: build it again')
   const edges: NetEdge[] = roads.from.map((a, i) => {
     const b = roads.to[i]!
@@ -62,7 +64,7 @@ function made(kinds: ReadonlySet<string>): Mesh {
   for (const [i, { kind, km }] of LINKS.entries())
     if (kinds.has(kind)) edges.push([2 * i, 2 * i + 1, tenths(km) + (kind.endsWith('ferry') ? FERRY : 0)])
   const net = netOf(NODES, edges)
-  return { ...net, parts: partsOf(net) }
+  return { ...net, parts: Uint32Array.from(partsOf(net)) }
 }
 
 /** Nodes that a site is joined to: those not much further than the nearest. */

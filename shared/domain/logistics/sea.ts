@@ -2,6 +2,7 @@ import distances from '../../knowledge/logistics/sea-distances.json' with { type
 import lanes from '../../knowledge/logistics/sea-lanes.json' with { type: 'json' }
 import portList from '../../knowledge/logistics/ports.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
+import { compiledWays } from './compiled.ts'
 import { netOf, type NetEdge, type WayNet, WaysFrom } from './dijkstra.ts'
 import { roadRoute, type LandRoute, type LandPoint } from './land.ts'
 
@@ -97,15 +98,32 @@ export function voyageKm(from: Port, to: Port): number | null {
   const source = Math.min(a, b)
   let known = voyages.get(source)
   if (!known) {
-    const ways = new WaysFrom(network(), [{ node: OCEAN + source, length: 0 }])
-    known = PORTS.map((_, at) => ways.lengthTo(OCEAN + at)).map((length) => length && length / 1000)
+    const { length } = PORTS
+    const all = compiledWays()?.voyages
+    known = all ? all.subarray(source * length, (source + 1) * length) : voyagesFrom(source)
     voyages.set(source, known)
   }
-  return known[Math.max(a, b)]!
+  const metres = known[Math.max(a, b)]!
+  return metres === NO_WAY ? null : metres / 1000
 }
 
-/** Kilometres from a port to each of them, remembered: the same few ports are asked for again and again. */
-const voyages = new Map<number, readonly (number | null)[]>()
+const NO_WAY = 0xffffffff
+
+/** Metres from a port to each of them. */
+function voyagesFrom(source: number): Uint32Array {
+  const ways = new WaysFrom(network(), [{ node: OCEAN + source, length: 0 }])
+  return Uint32Array.from(PORTS, (_, at) => ways.lengthTo(OCEAN + at) ?? NO_WAY)
+}
+
+/** From every port, for the bundler. */
+export function allVoyages(): Uint32Array {
+  const all = new Uint32Array(PORTS.length ** 2)
+  PORTS.forEach((_, source) => all.set(voyagesFrom(source), source * PORTS.length))
+  return all
+}
+
+/** Of ports, remembered: the same few are asked for again and again. */
+const voyages = new Map<number, Uint32Array>()
 
 /** The way a ship takes from port to port, along the lanes: a published distance has no course. The same both ways. */
 export function laneOf(from: Port, to: Port): Point[] {

@@ -27,6 +27,7 @@ import { treatmentFactor } from './index/treatments.ts'
 import { evidenceOf, type PathEvidence } from './scoring/features.ts'
 import { exchangeOf, pricePart, quantityPart, treatmentPart, trustPart } from './scoring/parts.ts'
 import { qualityOf } from './scoring/quality.ts'
+import { mayReachOf } from './scoring/most.ts'
 import { probability } from './scoring/score.ts'
 import { lexiconOf } from './text/lexicon.ts'
 import type { Gate, Listing, Match, ScoreParts } from './types.ts'
@@ -142,7 +143,10 @@ export function rankEntry(catalogue: MatchingIndex, own: Entry, options: MatchOp
   const { now, limit = 20, minScore = parameters.ranking.minScore, excludeOwn = true, admitted } = options
   const cap = limit === Infinity ? Infinity : Math.max(MAX_CANDIDATES, SCORED_FOR_ONE * limit)
   const drafts: Draft[] = []
+  const mayReach = mayReachOf(model, own)
   for (const posting of worthScoring(catalogue, own, cap, admitted)) {
+    const outline = catalogue.outlineAt(slotOf(posting))
+    if (outline && !mayReach(outline, minScore)) continue
     const other = catalogue.at(slotOf(posting))
     if (!other || (excludeOwn && own.companyId && other.companyId === own.companyId)) continue
     const [offer, need] = own.offer ? [own, other] : [other, own]

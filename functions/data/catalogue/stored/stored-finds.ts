@@ -1,6 +1,6 @@
 import { programOf, versionOf } from '#shared/domain/matching/compiled/version.ts'
-import { postingsOf, type EntryPostings } from '#shared/domain/matching/index/catalogue.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import { outlineOf } from '#shared/domain/matching/index/outline.ts'
 import { packEntry } from '#shared/domain/matching/index/stored-entry.ts'
 import { wordNumber, wordText } from '#shared/domain/matching/text/text.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -40,17 +40,17 @@ export class StoredFinds {
 
   private made(row: ListingRow): StoredFind {
     const entry = this.compile(row)
-    return { postings: postingsOf(entry), entry: packEntry(entry) }
+    return { outline: outlineOf(entry), entry: packEntry(entry) }
   }
 }
 
 /** What the snapshot that was read stores of a row, where the same program wrote it and nothing changed since. */
 function readBefore({ snapshot }: CatalogueCache, program: string): (row: ListingRow) => StoredFind | null {
   if (snapshot?.postings.program !== program) return () => null
-  const postings: (place: number) => EntryPostings = unpackPostings(snapshot.postings, wordNumber)
+  const { outlineAt } = unpackPostings(snapshot.postings, wordNumber)
   return (row) => {
     const place = snapshot.placeOf(row)
     if (place === undefined) return null
-    return { postings: postings(place), entry: { texts: snapshot.postings.entries, place } }
+    return { outline: outlineAt(place), entry: { texts: snapshot.postings.entries, place } }
   }
 }

@@ -6,11 +6,13 @@ import type { Listing } from '#shared/domain/matching/types.ts'
 import type { Point } from '#shared/domain/places/distance.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { compileEntry, type Entry } from './entry.ts'
+import type { Numbers, Outline } from './outline.ts'
 import { asPosted, packPosting, PostingList } from './postings.ts'
 
 /** Words whose posting is longer than this say too little to fetch candidates. */
 const MAX_WORD_POSTING = 400
-const WORDS_PER_ENTRY = 8
+/** Words of a listing that it is found by. */
+export const WORDS_PER_ENTRY = 8
 
 /** Postings of one side (offers or needs). */
 export interface IndexSide {
@@ -21,11 +23,11 @@ export interface IndexSide {
 /** By what a listing is found: its concepts, its rarest words. */
 export interface EntryPostings {
   offer: boolean
-  concept: ArrayLike<number>
-  /** 0–1, to as many digits as a posting keeps. */
-  weight: ArrayLike<number>
+  concept: Numbers
+  /** 0–1. */
+  weight: Numbers
   /** Numbers of words. */
-  stems: ArrayLike<number>
+  stems: Numbers
 }
 
 /** A listing that is found already and compiled when it is first looked at. */
@@ -33,6 +35,8 @@ export interface UncompiledListing {
   id: string
   postings: () => EntryPostings
   entry: () => Entry
+  /** As its entry has it; null where that is not known before it is compiled. */
+  outline: () => Outline | null
   /** As its entry has it; null where it has none. */
   place: () => Point | null
 }
@@ -41,7 +45,7 @@ export interface UncompiledListing {
 export const postingsOf = ({ offer, terms, stems }: Entry): EntryPostings => ({
   offer,
   concept: terms.concept,
-  weight: terms.weight.map(asPosted),
+  weight: terms.weight,
   stems: stems.slice(0, WORDS_PER_ENTRY),
 })
 
@@ -52,6 +56,9 @@ export class MatchingIndex {
   /** Entries by slot; a removed one leaves a gap that the next insert fills. `at` compiles one that waits. */
   readonly slots: (Entry | undefined)[] = []
   private readonly waiting = new Map<number, UncompiledListing>()
+  /** By slot, too. Places are looked up when they are first asked for. */
+  private readonly ids: (string | undefined)[] = []
+  private readonly places: (Point | null | undefined)[] = []
   private readonly slotOf = new Map<string, number>()
   private readonly gaps: number[] = []
 
@@ -74,12 +81,20 @@ export class MatchingIndex {
 
   /** Whose slot it is, without compiling it. */
   idAt(slot: number): string | undefined {
-    return this.slots[slot]?.id ?? this.waiting.get(slot)?.id
+    return this.ids[slot]
   }
 
   /** Where the listing of a slot is, without compiling it; null where no place is known. */
   placeAt(slot: number): Point | null {
-    return this.slots[slot] ?? this.waiting.get(slot)?.place() ?? null
+    const known = this.places[slot]
+    if (known !== undefined) return known
+    const place = this.slots[slot] ?? this.waiting.get(slot)?.place() ?? null
+    return (this.places[slot] = place && { lat: place.lat, lon: place.lon })
+  }
+
+  /** What is told of a slot without compiling it; null where it has to be compiled for that. */
+  outlineAt(slot: number): Outline | null {
+    return this.slots[slot] ?? this.waiting.get(slot)?.outline() ?? null
   }
 
   /** The entry of a slot, compiled now where it waits for that. */
@@ -111,7 +126,7 @@ export class MatchingIndex {
   insertAll(listings: Iterable<UncompiledListing>): void {
     const added = new Map<PostingList, number[]>()
     for (const one of listings) {
-      this.remove(one.id)
+      if (this.slotOf.has(one.id)) this.remove(one.id)
       const slot = this.slotFor(one.id)
       this.slots[slot] = undefined
       this.waiting.set(slot, one)
@@ -133,6 +148,8 @@ export class MatchingIndex {
     this.slots[slot] = undefined
     this.waiting.delete(slot)
     this.slotOf.delete(id)
+    this.ids[slot] = undefined
+    this.places[slot] = undefined
     this.gaps.push(slot)
     return true
   }
@@ -140,6 +157,7 @@ export class MatchingIndex {
   private slotFor(id: string): number {
     const slot = this.gaps.pop() ?? this.slots.length
     this.slotOf.set(id, slot)
+    this.ids[slot] = id
     return slot
   }
 
@@ -181,11 +199,16 @@ export class MatchingIndex {
 }
 
 const areAlike = (a: EntryPostings, b: EntryPostings): boolean =>
-  a.offer === b.offer && equal(a.concept, b.concept) && equal(a.weight, b.weight) && equal(a.stems, b.stems)
+  a.offer === b.offer &&
+  equal(a.concept, b.concept) &&
+  equal(a.weight, b.weight, asPosted) &&
+  equal(a.stems, b.stems)
 
-function equal(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+const asItIs = (value: number): number => value
+
+function equal(a: Numbers, b: Numbers, as = asItIs): boolean {
   if (a.length !== b.length) return false
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  for (let i = 0; i < a.length; i++) if (as(a[i]!) !== as(b[i]!)) return false
   return true
 }
 

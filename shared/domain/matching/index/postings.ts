@@ -39,7 +39,13 @@ export class PostingList {
 
   /** Adds many, in any order, by sorting once. */
   addAll(postings: readonly number[]): void {
-    this.rows = Array.from(Float64Array.from([...this.rows, ...postings]).sort())
+    const all = new Float64Array(this.rows.length + postings.length)
+    all.set(this.rows)
+    all.set(postings, this.rows.length)
+    all.sort()
+    const rows = new Array<number>(all.length)
+    for (let i = 0; i < all.length; i++) rows[i] = all[i]!
+    this.rows = rows
   }
 
   /** True when nothing is left. */

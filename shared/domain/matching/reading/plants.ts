@@ -1,6 +1,6 @@
 /** The plant behind a company: what it gives off and takes in, and what it calls its streams. */
 import { tellingOf, type PlantColumns } from '#shared/domain/matching/compiled/compile-plants.ts'
-import { columnRows } from '#shared/domain/matching/compiled/columns.ts'
+import { columnRows, once } from '#shared/domain/matching/compiled/columns.ts'
 import { compiled } from '#shared/domain/matching/compiled/compiled.ts'
 import { graphOf } from '#shared/domain/matching/graph/graph.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
@@ -92,12 +92,10 @@ export function tradeOf(
 
 /** The plants whose names an industry is, as `tradeOf` joins them; of a name that only resembles one none. */
 export function plantsNamed(knowledge: Knowledge, industry: string): string[] {
-  const { ids, labels } = columnsOf(knowledge).columns
-  return industry.split(TRADE_MARK, MOST_TRADES).flatMap((trade) => {
-    const name = trade.trim().toLowerCase()
-    const at = labels.findIndex((label) => label.toLowerCase() === name)
-    return ids[at] ?? []
-  })
+  const { columns, byLabel } = columnsOf(knowledge)
+  return industry
+    .split(TRADE_MARK, MOST_TRADES)
+    .flatMap((trade) => columns.ids[byLabel().get(trade.trim().toLowerCase()) ?? -1] ?? [])
 }
 
 /** What is known of a company's plant by its industry, as companies type it; several are parted by semicolons. */
@@ -132,6 +130,8 @@ interface Read {
   namesFrom(stem: string): readonly Name[]
   /** Stems of what plants call their streams. */
   wordList: readonly string[]
+  /** Numbers of plants by their labels in small letters, of equal ones the first. */
+  byLabel(): ReadonlyMap<string, number>
 }
 
 const read = new WeakMap<Knowledge, Read>()
@@ -156,7 +156,9 @@ function columnsOf(knowledge: Knowledge): Read {
     const group = firsts.get(stem)
     return group === undefined ? [] : namesOf(group)
   }
-  const made = { columns, namesFrom, wordList: lines(columns.words) }
+  const { labels } = columns
+  const byLabel = once(() => new Map(labels.map((label, at) => [label.toLowerCase(), at] as const).reverse()))
+  const made = { columns, namesFrom, wordList: lines(columns.words), byLabel }
   read.set(knowledge, made)
   return made
 }

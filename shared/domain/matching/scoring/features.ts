@@ -4,7 +4,8 @@
 import type { Reach } from '#shared/domain/matching/graph/graph.ts'
 import type { Model } from '#shared/domain/matching/graph/model.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
-import { FAINT, termAt, type EntryTerm, type EntryTerms } from '#shared/domain/matching/index/terms.ts'
+import type { Outline } from '#shared/domain/matching/index/outline.ts'
+import { FAINT, termAt, type EntryTerm } from '#shared/domain/matching/index/terms.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { otherAcid, otherCarrier } from '#shared/domain/matching/reading/identity.ts'
 import { headNounMatch, reverseTermOverlap, termOverlap } from './term-overlap.ts'
@@ -47,9 +48,9 @@ export const FEATURE_NAMES = [
 const OTHER_ACID = parameters.scoring.otherAcid
 const OTHER_CARRIER = parameters.scoring.otherCarrier
 
-const NAMED_OTHERWISE = parameters.scoring.namedOtherwise
+export const NAMED_OTHERWISE = parameters.scoring.namedOtherwise
 
-const KNOWN_OUTLET = parameters.scoring.knownOutlet
+export const KNOWN_OUTLET = parameters.scoring.knownOutlet
 
 /** Evidence of an offer for a need. */
 export function evidenceOf(model: Model, offer: Entry, need: Entry): PathEvidence {
@@ -92,17 +93,14 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): PathEvidenc
     const first = strengths.indexOf(top)
     strengths.forEach((strength, i) => (strengths[i] = i === first ? path.strength : strength * other))
   }
-  strengths.sort((a, b) => b - a)
-  let missing = 1
-  for (let i = 1; i < Math.min(5, strengths.length); i++)
-    missing *= 1 - parameters.scoring.furtherChain * (strengths[i] as number)
+  const more = furtherChains(strengths)
   const { overlap, miss } = propertyFit(model, offer, need)
   const words = termOverlap(model, offer, need)
   return {
     path,
     features: [
       path?.strength ?? 0,
-      1 - missing,
+      more,
       overlap,
       miss,
       words.said,
@@ -121,6 +119,15 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): PathEvidenc
       headNounMatch(model, offer, need, path?.need.concept),
     ],
   }
+}
+
+/** What chains beside the strongest add; sorts them. */
+export function furtherChains(strengths: number[]): number {
+  strengths.sort((a, b) => b - a)
+  let missing = 1
+  for (let i = 1; i < Math.min(5, strengths.length); i++)
+    missing *= 1 - parameters.scoring.furtherChain * (strengths[i] as number)
+  return 1 - missing
 }
 
 function pathOf(
@@ -146,13 +153,13 @@ function otherwise({ knowledge }: Model, offer: Entry, need: Entry): number {
 }
 
 /** 1 where the use takes the form in which the offer comes, 0 where it does not, 0.5 where one of them is open. */
-function formWelcome(offer: Entry, forms: readonly string[] | undefined): number {
+export function formWelcome(offer: Pick<Entry, 'form'>, forms: readonly string[] | undefined): number {
   if (!offer.form || !forms?.length) return parameters.scoring.openForm
   return Number(forms.includes(offer.form))
 }
 
 /** Confidence of the surest concept that a listing says. */
-function firstSaid({ weight, said }: EntryTerms): number {
+export function firstSaid({ weight, said }: Pick<Outline['terms'], 'weight' | 'said'>): number {
   for (let i = 0; i < weight.length; i++) if (said & (1 << i)) return weight[i] as number
   return 0
 }
@@ -222,7 +229,7 @@ function propertyFit(model: Model, offer: Entry, need: Entry): { overlap: number
 }
 
 /** 1 same or compatible, 0.5 unknown, 0 another state of matter. */
-function formFit(offer: Entry, need: Entry): number {
+export function formFit(offer: Pick<Entry, 'form'>, need: Pick<Entry, 'form'>): number {
   if (!offer.form || !need.form) return parameters.scoring.openForm
   if (offer.form === need.form) return 1
   return stateOf(offer.form) === stateOf(need.form) ? parameters.scoring.compatibleForm : 0

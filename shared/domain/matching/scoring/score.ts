@@ -53,7 +53,7 @@ export const SCORE_TERMS = [
 ] as const
 
 /** Values of `TERMS` for a feature vector in the order of `FEATURES`. */
-export function scoreTerms(features: readonly number[]): number[] {
+export function scoreTerms(features: readonly number[] | Float64Array): number[] {
   const [
     path = 0,
     more = 0,
@@ -137,6 +137,22 @@ function columnOf(model: Calibration): readonly number[] {
 /** Calibrated probability 0–1 that the material serves the need. */
 export function probability(features: readonly number[], model: Calibration = OWN_CALIBRATION): number {
   return interpolate(rawProbability(features, model), model.table)
+}
+
+/** The most that features between these ends make: a term that counts against a pair at its least. No feature is below zero. */
+export function mostProbability(
+  least: Float64Array,
+  most: Float64Array,
+  model: Calibration = OWN_CALIBRATION,
+): number {
+  const weights = columnOf(model)
+  const [low, high] = [scoreTerms(least), scoreTerms(most)]
+  let z = model.bias
+  for (let i = 0; i < weights.length; i++) {
+    const weight = weights[i] as number
+    z += ((weight < 0 ? low : high)[i] as number) * weight
+  }
+  return interpolate(1 / (1 + Math.exp(-z)), model.table)
 }
 
 /** Piecewise linear through the table; strictly rising, so that ties in the table do not tie the ranking. */

@@ -1,7 +1,7 @@
 /** Term overlap of two listings: shared words, words in which their materials are talked about, their head nouns. */
 import { affinityOf } from '#shared/domain/matching/graph/affinity.ts'
 import type { Model } from '#shared/domain/matching/graph/model.ts'
-import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import type { Outline } from '#shared/domain/matching/index/outline.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { wordNumber } from '#shared/domain/matching/text/text.ts'
 
@@ -26,8 +26,8 @@ function talkOf({ lexicon, talk }: Model, concept: number): ReadonlyMap<number, 
  */
 export function termOverlap(
   model: Model,
-  offer: Entry,
-  need: Entry,
+  offer: Outline,
+  need: Outline,
 ): { said: number; talked: number; suited: number } {
   const { concept, weight } = offer.terms
   const [first = 0, second = 0] = weight
@@ -60,7 +60,12 @@ export function termOverlap(
 const REACHED = parameters.scoring.reached
 
 /** How surely the need says the noun of the offer's material: "sand, ash or sludge" asks for any ash, 0–1. */
-export function headNounMatch(model: Model, offer: Entry, need: Entry, asked: number | undefined): number {
+export function headNounMatch(
+  model: Model,
+  offer: Outline,
+  need: Outline,
+  asked: number | undefined,
+): number {
   const { graph } = model
   let best = 0
   for (let o = 0; o < Math.min(2, offer.terms.concept.length); o++) {
@@ -74,14 +79,14 @@ export function headNounMatch(model: Model, offer: Entry, need: Entry, asked: nu
       const share = sure * (nouns.get(word) ?? 0)
       // The ash of "soda ash" is no ash, unless the offer reaches what is called so.
       if (share <= best) continue
-      if (!need.bound.some(([part, name]) => part === word && !reaches(name))) best = share
+      if (!need.bound?.some(([part, name]) => part === word && !reaches(name))) best = share
     }
   }
   return best
 }
 
 /** Share of the offer's words, by weight, that the need says. */
-export function reverseTermOverlap(offer: Entry, need: Entry): number {
+export function reverseTermOverlap(offer: Outline, need: Outline): number {
   let said = 0
   for (let i = 0; i < offer.stems.length; i++)
     if (need.stems.includes(offer.stems[i] as number)) said += offer.stemWeights[i] as number

@@ -28,6 +28,8 @@ interface Section {
 export function readProperties(written: string, kind: PropertyKind = 'offer'): PropertyInText[] {
   const { text, placeOf } = supplyText(written)
   const lines = linesOf(text)
+  // Every property has a figure: of most texts no name has to be looked up.
+  if (!lines.some(({ tokens }) => tokens.some((token) => token.kind === 'number'))) return []
   const plain = plainText(text)
   const decimal = provenMark(lines.flatMap(({ tokens }) => tokens))
   const out: PropertyInText[] = []

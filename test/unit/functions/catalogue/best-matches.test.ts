@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BestMatches } from '#functions/data/catalogue/best-matches.ts'
 import { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
-import { toListing } from '#functions/data/catalogue/engine.ts'
+import { toListing } from '#functions/data/catalogue/to-listing.ts'
 import { pairKey, type Rejections } from '#functions/data/listings/lesson.ts'
 import type { CatalogueListing } from '#functions/data/catalogue/snapshot.ts'
 import { buildCatalogue, remove, upsert } from '#shared/domain/matching/index/catalogue.ts'

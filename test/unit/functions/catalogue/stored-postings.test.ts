@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CatalogueCache, snapshotPlaces } from '#functions/data/catalogue/catalogue-cache.ts'
-import { createEngine, toListing } from '#functions/data/catalogue/engine.ts'
+import { createEngine } from '#functions/data/catalogue/engine.ts'
+import { toListing } from '#functions/data/catalogue/to-listing.ts'
 import type { CatalogueListing } from '#functions/data/catalogue/snapshot.ts'
 import type { StoredPostings } from '#functions/data/catalogue/stored/stored-postings.ts'
 import { allTexts, packTexts } from '#functions/data/catalogue/stored/stored-texts.ts'
@@ -68,7 +69,7 @@ describe('a catalogue read with what its listings are found by', () => {
     const wrong = stored()
     expect(wrong.conceptAt.length).toBe(listings.length + 1)
     const concept = wrong.concept.map((number) => (number + 1) % 500)
-    const held = heldOf({ ...wrong, concept })
+    const held = heldOf({ ...wrong, program: 'another', concept })
     expect(answers(held)).toEqual(answers(heldOf()))
   })
 
