@@ -53,12 +53,17 @@ export const exampleMatch: Service<(held: CatalogueCache, now: Date) => Example 
   }
 }
 
+/** What an example is told by that is done, and that avoids carbon. */
+const ADVISED = 8
+const AVOIDS = 4
+
 /** How much of a match an example has to show; more is better, and so is a partner who is near. */
 function shows({ match: { score, balance, explanation, distanceKm, assessment } }: Example): number {
   const figures =
     balance.carbon.filter(({ value }) => value !== null).length + (assessment.input?.terms.length ?? 0)
   const far = (distanceKm ?? 2000) / 500
-  return (explanation.precedents.length > 0 ? 3 : 0) + figures + score - far
+  const good = (assessment.verdict === 'do' ? ADVISED : 0) + ((balance.net.value ?? 0) > 0 ? AVOIDS : 0)
+  return good + (explanation.precedents.length > 0 ? 3 : 0) + figures + score - far
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -229,7 +229,9 @@ export function assessJudged(
     !piped && pair.tonnes !== null && input.tonnes < POOLED_TONNES
       ? pooledWorth({ ...pair, tonnes: pair.tonnes }, told, around?.(pair))
       : null
-  const freightPerTonne = way?.perTonne ?? -(worth.middle.freight ?? 0) / input.tonnes
+  // Who bids for heat lays the line: both prices are told at the fence.
+  const isAtFence = flow.unit === 'MWh' && pair.carriage.way !== 'wire'
+  const freightPerTonne = way?.perTonne ?? (isAtFence ? 0 : -(worth.middle.freight ?? 0) / input.tonnes)
   const judgement = worthVerdict({
     fit: base.fit,
     procedure: procedure?.procedure ?? 'none',

@@ -17,6 +17,9 @@ const replacedPer = ({ input }: ReturnType<typeof pair>) => {
   return [term.of, Math.round(100 * term.factors[0]!.typical) / 100]
 }
 
+const perUnit = ({ input }: ReturnType<typeof pair>): number =>
+  input!.terms.find(({ kind }) => kind === 'replaced')!.factors.reduce((all, { typical }) => all * typical, 1)
+
 describe('a price per unit of what flows', () => {
   it.each([
     ['MWh/year', 42_000, 19],
@@ -25,23 +28,25 @@ describe('a price per unit of what flows', () => {
     ['GWh/year', 42, 19_000],
   ])('counts as bid and as ask, told by %s', (unit, quantity, bid) => {
     const found = pair({ ...heat, price_per_unit: 4 }, { ...grid, unit, quantity, price_per_unit: bid })
-    expect(replacedPer(found)).toEqual(['bid', 19])
-    expect(found.pair.ask).toBe(4)
+    expect(replacedPer(found)[0]).toBe('boiler-heat')
+    expect([found.pair.ask, found.pair.bid]).toEqual([4, expect.closeTo(19)])
     expect(found.input!.tonnes).toBeCloseTo(42_000)
     expect(found.verdict).toBe('do')
   })
 
-  it('is apart where ask and line exceed the bid, in its own unit', () => {
+  it('is apart at the fence where the ask exceeds the bid, in its own unit', () => {
     const { verdict, reason } = pair({ ...heat, price_per_unit: 30 }, { ...grid, price_per_unit: 19 })
     expect(reason.kind).toBe('prices-apart')
     expect(verdictText(reason, verdict)).toContain('30 €/MWh is asked and 19 €/MWh is bid')
-    expect(verdictText(reason, verdict)).not.toContain('€/t')
+    expect(verdictText(reason, verdict)).not.toMatch(/€\/t|on top/)
   })
 
-  it('means the same goods however much more is bid, and is no purchase of a boiler’s heat', () => {
-    const { verdict } = pair({ ...heat, price_per_unit: 1 }, { ...grid, price_per_unit: 40 })
-    expect(verdict).toBe('do')
-    expect(replacedPer(pair(heat, grid))[0]).toBe('boiler-heat')
+  it('means the same goods however much more is bid', () => {
+    const found = pair({ ...heat, price_per_unit: 1 }, { ...grid, price_per_unit: 90 })
+    expect(found.verdict).toBe('do')
+    // What is bid is the least of what it saves.
+    expect(perUnit(found)).toBeCloseTo(90)
+    expect(perUnit(pair(heat, grid))).toBeLessThan(60)
   })
 
   it('of a gas is told by the normal m³ too, by what it weighs or gives', () => {

@@ -7,7 +7,7 @@ import { bidAsStated, gateFeeTerm, replacedTerms } from '#shared/domain/economic
 import { withoutReturn } from '#shared/domain/text/supply.ts'
 import type { PipeFlow } from './flow.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
-import { times, type Spread } from '#shared/domain/economics/spread.ts'
+import { atLeast, type Spread, times } from '#shared/domain/economics/spread.ts'
 import type { WorthInput, WorthTerm } from '#shared/domain/economics/worth.ts'
 
 /** "600 m away", "by pipe of 900 m", "2.5 km". */
@@ -120,12 +120,15 @@ export function pipedInput(
   }
 }
 
-/** A MWh as it is bid, for it is worth that whatever it stands in for; else the fuel that a boiler needs for it. */
+/**
+ * Power as it is bid. Heat saves the fuel that a boiler needs for it: who bids for it lays the line too, and bids for what comes
+ * out of the fence, so that the bid is the least of what it saves.
+ */
 function heatSaved(pair: WorthPair): WorthTerm[] {
-  const { stream, use, bid } = pair
-  if (bid !== undefined && bid !== 0)
-    return [bid > 0 ? bidAsStated(pair, bid) : gateFeeTerm(-bid, pair.ask !== undefined)]
+  const { stream, use, bid = 0 } = pair
+  if (bid < 0) return [gateFeeTerm(-bid, pair.ask !== undefined)]
   if (pair.carriage.way === 'wire') {
+    if (bid > 0) return [bidAsStated(pair, bid)]
     const power = commodityOf('electricity')!
     return [
       { kind: 'replaced', per: 'tonne', factors: [power.price, AS_POWER], of: power.id, ...cited(power) },
@@ -134,7 +137,16 @@ function heatSaved(pair: WorthPair): WorthTerm[] {
   const heat = commodityOf('boiler-heat')!
   const worth = use && stream ? replacementOf(use, stream) : undefined
   const share = worth?.commodity === 'boiler-heat' ? AS_HEAT : AS_FUEL
-  return [{ kind: 'replaced', per: 'tonne', factors: [heat.price, share], of: heat.id, ...cited(heat) }]
+  const least = bid / share.typical
+  return [
+    {
+      kind: 'replaced',
+      per: 'tonne',
+      factors: [atLeast(heat.price, least), share],
+      of: heat.id,
+      ...cited(heat),
+    },
+  ]
 }
 
 /** What the taker saves or charges: what a gas needs to be done to it a line has of its own. */

@@ -47,7 +47,9 @@ const DECIDES: {
       : `${TERM_KINDS[term].toLowerCase()} is not known`,
   'prices-apart': ({ ask, bid, freight, ...rest }) => {
     const unit = unitOf(rest)
-    return `${askText(ask, unit)} and ${bidText(bid, unit)}, and ${unit === 't' ? `freight of ${eurosText(freight)} €/t comes` : `the line, ${eurosText(freight)} €/${unit}, comes`} on top`
+    const prices = `${askText(ask, unit)} and ${bidText(bid, unit)}`
+    if (freight === 0) return prices
+    return `${prices}, and ${unit === 't' ? `freight of ${eurosText(freight)} €/t comes` : `the line, ${eurosText(freight)} €/${unit}, comes`} on top`
   },
   'sold-nearer': ({ km, freight, value }, verdict) =>
     verdict === 'no'
