@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Tag } from '#web/components/base/tag.tsx'
-import { codesShown, type Coded } from './codes-shown.ts'
+import { listedCodes, type Coded } from './listed-codes.ts'
 
 /** The waste code of a listing, both halves of a mirror entry while it is open, and whose word it is. */
 export function EwcTag({ listing }: { listing: Coded }) {
   const { ewc_stated: stated } = listing
-  const [code, other] = codesShown(listing)
+  const [code, other] = listedCodes(listing)
   if (!code) return null
   return (
     <Tag

@@ -22,7 +22,7 @@ import {
 } from '#web/components/match/worth/worth-texts.ts'
 import type { Provenance } from '#web/components/marks/source-mark.tsx'
 import { placeName } from '#web/components/match/match-texts.ts'
-import { codesShown } from '#web/components/waste/codes-shown.ts'
+import { listedCodes } from '#web/components/waste/listed-codes.ts'
 import {
   formatCalendarDay,
   formatDistance,
@@ -114,7 +114,7 @@ function head(sheet: PdfSheet, detail: MatchDetail, ownName: string): void {
 
 function sideRow(sheet: PdfSheet, { listing, company, name, role }: Side): void {
   const amount = listing && formatQuantity(listing.quantity, listing.unit)
-  const codes = listing && listing.type === 'waste' ? codesShown(listing).join(' or ') : ''
+  const codes = listing && listing.type === 'waste' ? listedCodes(listing).join(' or ') : ''
   const where = listing && placeName(listingPlace(listing))
   sheet.row([
     { x: LEFT, width: 16, text: role, muted: true },

@@ -6,7 +6,7 @@ export type Coded = Pick<
 >
 
 /** The waste code of a listing, and the other half of a mirror entry while it is open which one it is. */
-export function codesShown({ ewc_codes: [code], ewc_open: open }: Coded): string[] {
+export function listedCodes({ ewc_codes: [code], ewc_open: open }: Coded): string[] {
   if (code === undefined) return []
   const other = open && open.codes.length > 1 && open.codes.find((half) => half.code !== code)
   return other ? [code, other.code] : [code]
