@@ -12,8 +12,11 @@ export interface Example {
   need: ListingRow
 }
 
-/** Offers that are looked at: those listed longest, so that the example stays, and nobody lists their way into it. */
-const LOOKED_AT = 12
+/**
+ * Offers that are looked at: first what its holder pays to be rid of, for there most is to be told; of those what was listed
+ * longest, so that the example stays, and nobody lists their way into it.
+ */
+const LOOKED_AT = 20
 /** Partners of each that are looked at. */
 const PARTNERS = 3
 /** A pair below this score is no good example. */
@@ -38,7 +41,12 @@ export const exampleMatch: Service<(held: CatalogueCache, now: Date) => Example 
     const admits = ({ listing }: ListingRow) => seen.sees(listing)
     const offers = seen.rows
       .filter(({ listing }) => listing.type === 'waste')
-      .sort(({ listing: a }, { listing: b }) => compare(a.created_at, b.created_at) || compare(a.id, b.id))
+      .sort(
+        ({ listing: a }, { listing: b }) =>
+          Number(isPaidFor(b)) - Number(isPaidFor(a)) ||
+          compare(a.created_at, b.created_at) ||
+          compare(a.id, b.id),
+      )
       .slice(0, LOOKED_AT)
     let best: Example | null = null
     for (const offer of offers)
@@ -55,15 +63,19 @@ export const exampleMatch: Service<(held: CatalogueCache, now: Date) => Example 
 
 /** What an example is told by that is done, and that avoids carbon. */
 const ADVISED = 8
-const AVOIDS = 4
+const AVOIDS = 8
+/** Kilometres that a term less is as bad as. */
+const FAR_KM = 100
 
 /** How much of a match an example has to show; more is better, and so is a partner who is near. */
 function shows({ match: { score, balance, explanation, distanceKm, assessment } }: Example): number {
   const figures =
     balance.carbon.filter(({ value }) => value !== null).length + (assessment.input?.terms.length ?? 0)
-  const far = (distanceKm ?? 2000) / 500
+  const far = (distanceKm ?? 2000) / FAR_KM
   const good = (assessment.verdict === 'do' ? ADVISED : 0) + ((balance.net.value ?? 0) > 0 ? AVOIDS : 0)
   return good + (explanation.precedents.length > 0 ? 3 : 0) + figures + score - far
 }
+
+const isPaidFor = ({ price_per_unit: price }: ListingRow['listing']): boolean => (price ?? 0) < 0
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
