@@ -1,7 +1,7 @@
 /** Supply and demand over the months of a year: as stated, else as such plants usually have them, else even. */
 import { plantsNamed } from '#shared/domain/matching/reading/plants.ts'
 import { listingAmount, tonnesPerYear } from '#shared/domain/matching/values/quantity.ts'
-import { monthsNamed, seasonOf } from '#shared/domain/matching/values/season.ts'
+import { monthsNamed, runningMonths, seasonOf } from '#shared/domain/matching/values/season.ts'
 import { keepsOf, rhythmOf, type HandlingFile, type Rhythm } from '#shared/knowledge/economics/index.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Timed } from './assess.ts'
@@ -91,7 +91,17 @@ function lotOf({ offer: { density } }: WorthPair, ...sides: readonly Timed[]): n
   return lots.length > 0 ? Math.max(...lots) : null
 }
 
-function sideRhythm(
+/** A rhythm that its owner did not type, less the weeks in which the description says that nothing runs. */
+function sideRhythm(...of: Parameters<typeof wholeRhythm>): SideRhythm {
+  const whole = wholeRhythm(...of)
+  const running = whole.basis === 'stated' ? null : runningMonths(of[3].description)
+  if (!running) return whole
+  const left = whole.shares.map((share, month) => share * running[month]!)
+  const sum = left.reduce((all, share) => all + share, 0)
+  return sum === 0 ? whole : { shares: left.map((share) => share / sum), basis: 'read', known: null }
+}
+
+function wholeRhythm(
   knowledge: Knowledge,
   { offer, need, stream, use }: WorthPair,
   side: Rhythm['side'],

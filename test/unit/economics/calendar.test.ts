@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarOf, MONTHS } from '#shared/domain/economics/calendar.ts'
-import { monthsNamed, monthsText, seasonOf } from '#shared/domain/matching/values/season.ts'
+import { monthsNamed, monthsText, runningMonths, seasonOf } from '#shared/domain/matching/values/season.ts'
 import { inSeason, listingAmount } from '#shared/domain/matching/values/quantity.ts'
 
 const RUNS = { numRuns: 200 }
@@ -96,6 +96,29 @@ describe('a season', () => {
       'January to December.',
     ])
       expect(seasonOf({ description }), description).toBeNull()
+  })
+
+  it.each([
+    ['Runs 8 100 h/a, three weeks standstill in August. Meter in place.', 7, 1 - 36 / 52],
+    ['Works closed in December.', 11, 0],
+    ['Turnaround in May, 2 weeks.', 4, 1 - 24 / 52],
+  ])('is less in the months in which nothing runs: %s', (text, month, share) => {
+    const running = runningMonths(text)!
+    expect(running[month]).toBeCloseTo(share)
+    expect(running.filter((one) => one < 1)).toHaveLength(1)
+    expect(seasonOf({ description: text })).toBeNull()
+  })
+
+  it.each(['Two planned stops a year.', 'Never closed.', 'August to October.', 'In August.'])(
+    'runs all the same: %s',
+    (text) => {
+      expect(runningMonths(text)).toBeNull()
+    },
+  )
+
+  it('is no span of the months in which nothing runs', () => {
+    expect(seasonOf({ description: 'Closed from October to January.' })).toBeNull()
+    expect(runningMonths('Closed from October to January.')!.slice(0, 2)).toEqual([0, 1])
   })
 
   it('is told as people say it', () => {

@@ -41,6 +41,31 @@ export function monthsNamed(text: string): readonly number[] | null {
   return isSpan ? span(found[0]!, found[1]!) : [...new Set(found)]
 }
 
+/** Words of a time in which nothing runs. */
+const STOPS =
+  /\b(?:standstill|shut ?downs?|stops?|stopped|stoppage|outage|closed|closure|turnaround|holidays?|overhaul|no (?:production|operation)|idle)\b/i
+/** Nothing at all runs then. */
+const WHOLE = /\b(?:closed|closure|shut ?downs?|idle|no (?:production|operation))\b/i
+const WEEKS = /\b(\d+|one|two|three|four|five|six)[- ]weeks?\b/i
+const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six']
+const WEEKS_A_MONTH = 52 / 12
+
+const sentences = (text: string): string[] => text.split(/[.;]\s|\n/)
+
+/** Share of each month, January first, in which it runs as the text says: "three weeks standstill in August"; null: nothing is said. */
+export function runningMonths(description: string): readonly number[] | null {
+  const running = MONTH_IDS.map(() => 1)
+  for (const sentence of sentences(description)) {
+    const months = STOPS.test(sentence) ? monthsNamed(sentence) : null
+    if (!months) continue
+    const count = WEEKS.exec(sentence)?.[1]?.toLowerCase()
+    const weeks = count === undefined ? null : COUNTS.includes(count) ? COUNTS.indexOf(count) : Number(count)
+    const lost = weeks === null ? (WHOLE.test(sentence) ? 1 : 0.5) : weeks / WEEKS_A_MONTH / months.length
+    for (const month of months) running[month] = Math.max(0, 1 - lost)
+  }
+  return running.every((share) => share === 1) || running.every((share) => share === 0) ? null : running
+}
+
 export interface Season {
   /** In order of the year, 0 is January; never all twelve. */
   months: readonly number[]
@@ -57,7 +82,11 @@ export function seasonOf({
   description: string
 }): Season | null {
   if (months && months.length > 0) return season(monthNumbers(months), true)
-  const said = SPAN.exec(description)
+  const said = SPAN.exec(
+    sentences(description)
+      .filter((one) => !STOPS.test(one))
+      .join('. '),
+  )
   return said && season([...span(numberOf(said[1]!), numberOf(said[2]!)), ...named(said[3]!)], false)
 }
 

@@ -15,7 +15,7 @@ export const VERDICT_TONE = { do: 'positive', call: 'warning', pool: 'accent', n
 
 /** What each verdict means, in one sentence. */
 export const VERDICT_MEANING: Record<MatchVerdict, string> = {
-  do: 'By what both say the stream is what is asked for; it pays in most cases, no question is open and no law bars it.',
+  do: 'By what both say the stream is what is asked for; it pays in most cases, neither leaves a question open, and no law bars it.',
   call: 'In the middle it pays, but the low end is below zero or one unknown decides.',
   pool: 'Alone it loses, or is too little to be sure of; with the tonnes of neighbours it pays.',
   no: 'It loses, or a gate or the law refuses it.',
