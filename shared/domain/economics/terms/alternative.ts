@@ -122,9 +122,6 @@ export function askedElsewhere(pair: WorthPair, text: string, freight: number): 
 const about = (share: number): Spread | null =>
   share <= 0 ? null : { low: Math.max(0, share - 0.3), typical: share, high: Math.min(1, share + 0.3) }
 
-/** Share of the stream that is disposed of without this exchange, 0–1; null: none. */
-export const disposedOf = (pair: WorthPair, text = ''): Spread | null => alternativeOf(pair, text).disposed
-
 /** "Local spinner pays 9,000 €/t": what the stream brings today; null: nothing is said. */
 export function outletOf(description: string): number | null {
   const said = /\bpays? (?:about |ca\.? )?(\d[\d.,]*) ?(?:€|EUR|euro)(?: ?\/ ?| per )t/i.exec(
