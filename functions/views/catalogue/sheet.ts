@@ -5,7 +5,7 @@ import { askedAs, sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { readProperties } from '#shared/domain/properties/reading/read.ts'
 import { basisOfId } from '#shared/domain/properties/reading/vocabulary.ts'
 import { figureKey, type SheetProperty } from '#shared/domain/properties/sheet.ts'
-import type { PropertyInText } from '#shared/domain/properties/types.ts'
+import { limitRead, type PropertyInText } from '#shared/domain/properties/types.ts'
 import { parameterOf } from '#shared/knowledge/parameters/index.ts'
 import { isConfirmed, type Standard, standardOf } from '#shared/knowledge/standards/index.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
@@ -74,6 +74,7 @@ export function readCards(listing: Sheeted): z.input<typeof readPropertySchema>[
     return [
       {
         ...{ id, parameter, symbol, op, value, min, max, unit, basis, key },
+        weight: listing.type === 'waste' ? null : limitRead(read).weight,
         quote: text.slice(quote.start, quote.end),
       },
     ]
@@ -84,7 +85,9 @@ export function readCards(listing: Sheeted): z.input<typeof readPropertySchema>[
 const isStated = (stated: SheetProperty, read: PropertyInText): boolean =>
   (stated.id ?? stated.parameter) === (read.id ?? read.parameter) &&
   (stated.basis === read.basis || stated.basis === null || read.basis === null) &&
-  directionOf(stated.op) === directionOf(read.op)
+  directionOf(stated.op) === directionOf(read.op) &&
+  // Of bounds of which one is enough each is stated by itself.
+  (!read.isEither || stated.value === read.value)
 
 /** A need bounds one parameter from below and from above. */
 const directionOf = (op: SheetProperty['op']): string =>

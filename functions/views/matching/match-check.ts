@@ -6,7 +6,7 @@ import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { readProperties } from '#shared/domain/properties/reading/read.ts'
 import { figureKey } from '#shared/domain/properties/sheet.ts'
 import { limitsIn, offeredIn } from '#shared/domain/properties/stored.ts'
-import type { MeasuredProperty, Requirement } from '#shared/domain/properties/types.ts'
+import { limitRead, type MeasuredProperty, type Requirement } from '#shared/domain/properties/types.ts'
 import { parameterOf } from '#shared/knowledge/parameters/index.ts'
 
 type Line = z.input<typeof checkLineSchema>
@@ -63,7 +63,7 @@ export function askedBy(need: Listing): Requirement[] {
   const dropped = droppedOf(need)
   const read = readProperties(textOf(need), 'need')
     .filter((one) => !named.has(one.id) && !dropped.has(figureKey(one)))
-    .map((one): Requirement => ({ ...one, weight: 'must' }))
+    .map(limitRead)
   return [...stated, ...read]
 }
 

@@ -246,9 +246,10 @@ export const CONTACT_SUBJECTS = [
   'Other',
 ] as const
 
-/** What a measured value refers to. */
 /** How a property is told; `~`: about. */
 export const PROPERTY_OPERATORS = ['=', '~', '<', '<=', '>', '>=', 'range'] as const
+/** How firm a limit of a need is; of those marked `either` on one side of a property, one is enough. */
+export const LIMIT_WEIGHTS = ['must', 'either', 'wish'] as const
 /** What a property refers to; `iron`: per mass of the iron in it. */
 export const PROPERTY_BASES = [
   'dry',

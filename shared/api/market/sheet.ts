@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MOST_PROPERTIES } from '../../domain/properties/sheet.ts'
 import { idSchema, isoDateTime, nameText, text } from '../core/common.ts'
-import { PROPERTY_BASES, PROPERTY_OPERATORS } from '../core/vocabulary.ts'
+import { LIMIT_WEIGHTS, PROPERTY_BASES, PROPERTY_OPERATORS } from '../core/vocabulary.ts'
 
 /** Data sheets of listings: what an offer states in figures, what a need asks for. */
 
@@ -47,8 +47,8 @@ export const propertyInputSchema = z.object({
   min: figure.min.default(null),
   max: figure.max.default(null),
   basis: figure.basis.default(null),
-  /** Of a need: without it the stream is refused, or only wished for. Null on an offer. */
-  weight: z.enum(['must', 'wish']).nullable().default(null),
+  /** Of a need: without it the stream is refused, one of several is enough, or it is only wished for. Null on an offer. */
+  weight: z.enum(LIMIT_WEIGHTS).nullable().default(null),
   /** Standard of measurement: "ISO 11885". */
   method: aside(80),
   /** Day of the sample or the report. */
@@ -64,7 +64,7 @@ export const sheetPropertySchema = z.object({
   parameter: z.string(),
   symbol: z.string().nullable(),
   ...figure,
-  weight: z.enum(['must', 'wish']).nullable(),
+  weight: z.enum(LIMIT_WEIGHTS).nullable(),
   method: z.string().nullable(),
   date: z.string().nullable(),
   note: z.string().nullable(),
@@ -80,6 +80,8 @@ export const readPropertySchema = z.object({
   parameter: z.string(),
   symbol: z.string().nullable(),
   ...figure,
+  /** Null of an offer. */
+  weight: z.enum(LIMIT_WEIGHTS).nullable(),
   /** Its words. */
   quote: z.string(),
   /** What `dropped` names it by. */
@@ -150,7 +152,7 @@ export const checkLineSchema = z.object({
   id: z.string().nullable(),
   parameter: z.string(),
   symbol: z.string().nullable(),
-  weight: z.enum(['must', 'wish']),
+  weight: z.enum(LIMIT_WEIGHTS),
   /** What the figure of the limit does not say: "only asked of ash from co-combustion". */
   note: z.string().nullable(),
   limit: z.object(figure),
@@ -164,7 +166,7 @@ export const checkLineSchema = z.object({
   compared: z.object({ min: z.number().nullable(), max: z.number().nullable(), unit: z.string() }).nullable(),
   /** Room to the limit in its unit, below zero beyond it; null while it is open. */
   margin: z.number().nullable(),
-  /** alternative: another bound of the same side on the same property holds, or tells more. */
+  /** alternative: another bound, of which one is enough, holds or tells more. */
   verdict: z.enum(['pass', 'fail', 'open', 'wish-missed', 'alternative']),
   /** Why it is open, and the parameter that would settle it. */
   missing: z

@@ -57,7 +57,7 @@ export function sampleAfter(state: SampleState, action: SampleAction, by: DealSi
 
 /** What the lines of a check come to. */
 export function foundBy(lines: readonly CheckLine[]): Pick<SampleStanding, 'verdict' | 'failing' | 'open'> {
-  const musts = lines.filter(({ limit }) => limit.weight === 'must')
+  const musts = lines.filter(({ limit }) => limit.weight !== 'wish')
   const named = (verdict: CheckLine['verdict']) => [
     ...new Set(musts.filter((line) => line.verdict === verdict).map(({ limit }) => limit.parameter)),
   ]

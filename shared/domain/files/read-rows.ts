@@ -9,7 +9,7 @@ export interface TextRow {
 }
 
 /** A property with the row that states it. */
-export type RowProperty = Omit<PropertyInText, 'quote' | 'role'> & {
+export type RowProperty = Omit<PropertyInText, 'quote' | 'role' | 'isEither'> & {
   page: number
   row: number
   quote: string
@@ -29,7 +29,7 @@ function readPage(rows: readonly TextRow[]): RowProperty[] {
     length += text.length + 1
   }
   const text = rows.map((row) => row.text).join('\n')
-  return readProperties(text, 'lab').map(({ quote, role: _, ...property }) => {
+  return readProperties(text, 'lab').map(({ quote, role: _, isEither: _either, ...property }) => {
     const at = starts.findLastIndex((start) => start <= quote.start)
     const { page, row, text } = rows[Math.max(0, at)]!
     return { ...property, page, row, quote: text }

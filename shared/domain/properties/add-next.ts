@@ -1,12 +1,12 @@
 /** What an owner adds to a data sheet next, because it settles most. */
 
-import type { PropertyBasis } from './types.ts'
+import type { LimitWeight, PropertyBasis } from './types.ts'
 
 /** A line of a check, as far as it matters here. */
 export interface CheckedLimit {
   /** Null for what is none of our parameters: nothing compares it. */
   id: string | null
-  weight: 'must' | 'wish'
+  weight: LimitWeight
   verdict: 'pass' | 'fail' | 'open' | 'wish-missed' | 'alternative'
   basis: PropertyBasis | null
   /** 0–1. */

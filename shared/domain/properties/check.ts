@@ -27,7 +27,7 @@ export interface CheckLine {
   margin: number | null
   /** How many times beyond the limit, 1 within; null where it is open. */
   times: number | null
-  /** alternative: another bound of the same side on the same property tells more. */
+  /** alternative: another bound, of which one is enough, holds or tells more. */
   verdict: 'pass' | 'fail' | 'open' | 'wish-missed' | 'alternative'
   /** Where what is offered is only a part of what is limited, or the whole of which that is a part; else null. */
   bounds: Bounding | null
@@ -56,13 +56,9 @@ export const checkSpecification = (
   usual: UsualRange = usualOf,
 ): CheckLine[] => asAlternatives(need.map((limit) => checkLimit(offered, limit, usual)))
 
-/** Which bounds are told of one side; null: a value, which is a target of its own. */
-function sideOf({ id, basis, weight, quantity, op }: Requirement): string | null {
-  if (id === null || weight !== 'must' || op === '=' || op === '~') return null
-  // Of grains the coarse and the fine are told apart: "all < 40 mm, fines < 5 mm".
-  if (op !== 'range' && quantity === 'length') return null
-  return [id, basis, op === 'range' ? op : op[0]].join(' ')
-}
+/** What the alternatives to a bound have in common with it; null: it has none. */
+const sideOf = ({ id, parameter, basis, weight, op }: Requirement): string | null =>
+  weight === 'either' ? [id ?? parameter, basis, op === 'range' ? op : op[0]].join(' ') : null
 
 const RANK: Readonly<Record<CheckLine['verdict'], number>> = {
   pass: 0,
@@ -73,8 +69,8 @@ const RANK: Readonly<Record<CheckLine['verdict'], number>> = {
 }
 
 /**
- * "> 85 °C or > 60 °C with heat pump": who asks for both would have named the stricter alone, so one that passes is enough.
- * The one that tells most stands, the others beside it as alternatives.
+ * "> 85 °C or > 60 °C with heat pump": one that passes is enough. The one that tells most stands, the others beside it as
+ * alternatives.
  */
 function asAlternatives(lines: CheckLine[]): CheckLine[] {
   const bySide = new Map<string, CheckLine[]>()
@@ -96,7 +92,7 @@ export const openLines = (lines: readonly CheckLine[]): CheckLine[] =>
 
 /** fail: a must is missed. open: a must is open. Else pass; of wishes nothing fails. */
 export function overall(lines: readonly CheckLine[]): 'pass' | 'fail' | 'open' {
-  const musts = lines.filter(({ limit }) => limit.weight === 'must')
+  const musts = lines.filter(({ limit }) => limit.weight !== 'wish')
   if (musts.some(({ verdict }) => verdict === 'fail')) return 'fail'
   return musts.some(({ verdict }) => verdict === 'open') ? 'open' : 'pass'
 }
@@ -174,7 +170,7 @@ function checkLimit(all: readonly Offered[], limit: Requirement, usual: UsualRan
   // What is usual of a material proves nothing of this one.
   if (told.offered.source === 'typical')
     return { ...line, compared, why: { missing: 'value', wanted: limit.id } }
-  const fails = limit.weight === 'must' ? 'fail' : 'wish-missed'
+  const fails = limit.weight === 'wish' ? 'wish-missed' : 'fail'
   return {
     ...line,
     compared,
@@ -239,7 +235,7 @@ function unitOfLimit(limit: Requirement): { from: (si: number) => number } {
  */
 function settlesOf(limit: Requirement, usual: UsualRange): number {
   const range = limit.id === null ? null : usual(limit.id)
-  const weight = limit.weight === 'must' ? 1 : WISH
+  const weight = limit.weight === 'wish' ? WISH : 1
   const parameter = limit.id === null ? undefined : parameterOf(limit.id)
   if (!range || parameter?.quantity !== limit.quantity || range.max <= range.min) return weight / 2
   const floor = range.min > 0 ? range.min : range.max / 1e6

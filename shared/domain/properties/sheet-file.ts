@@ -58,7 +58,7 @@ export const SHEET_COLUMNS: readonly SheetColumn[] = [
     field: 'weight',
     head: 'Must or wish',
     kind: 'choice',
-    words: { must: ['must'], wish: ['wish'] },
+    words: { must: ['must'], either: ['one is enough', 'either'], wish: ['wish'] },
   },
   { field: 'method', head: 'Method', kind: 'text', most: 80 },
   { field: 'date', head: 'Date', kind: 'day' },

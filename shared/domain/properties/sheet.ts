@@ -1,5 +1,5 @@
 /** The data sheet of a listing: what its owner states of an offer, or asks of what is needed. Needs no knowledge. */
-import type { BoundOperator, PropertyBasis } from './types.ts'
+import type { BoundOperator, LimitWeight, PropertyBasis } from './types.ts'
 
 /** Properties of a listing at most. */
 export const MOST_PROPERTIES = 120
@@ -30,7 +30,7 @@ export interface SheetProperty {
   unit: string
   basis: SheetBasis | null
   /** Of a need only. */
-  weight: 'must' | 'wish' | null
+  weight: LimitWeight | null
   method: string | null
   /** Day of the sample or the report, ISO 8601. */
   date: string | null

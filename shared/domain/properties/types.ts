@@ -47,10 +47,21 @@ export interface MeasuredProperty {
 /** A property with its place in the text, end exclusive. */
 export interface PropertyInText extends MeasuredProperty {
   quote: { start: number; end: number }
+  /** “Or” joins it to another bound of the same side: "> 85 °C or > 60 °C". */
+  isEither: boolean
 }
 
-/** What a need asks for. Of a wish nothing fails. */
+/** either: of several such bounds of one side on one property one is enough. Of a wish nothing fails. */
+export type LimitWeight = 'must' | 'either' | 'wish'
+
+/** What a need asks for. */
 export interface Requirement extends MeasuredProperty {
-  weight: 'must' | 'wish'
+  weight: LimitWeight
   note?: string
 }
+
+/** A bound of a text as what its need asks for. */
+export const limitRead = (read: PropertyInText): PropertyInText & Requirement => ({
+  ...read,
+  weight: read.isEither ? 'either' : 'must',
+})

@@ -3,6 +3,7 @@ import { readContents } from '#shared/domain/matching/values/contents.ts'
 import { plainBounds } from '#shared/domain/matching/values/bound-words.ts'
 import { checkSpecification } from '#shared/domain/properties/check.ts'
 import { readProperties } from '#shared/domain/properties/reading/read.ts'
+import { limitRead } from '#shared/domain/properties/types.ts'
 import { withoutReturn } from '#shared/domain/text/supply.ts'
 
 const temperatures = (text: string) =>
@@ -49,7 +50,7 @@ describe('heat that goes out and comes back', () => {
 const verdicts = (offer: string, need: string) =>
   checkSpecification(
     readProperties(offer).map((one) => ({ ...one, source: 'read' as const })),
-    readProperties(need, 'need').map((one) => ({ ...one, weight: 'must' as const })),
+    readProperties(need, 'need').map(limitRead),
   ).map(({ limit, verdict }) => `${limit.op}${limit.value} ${verdict}`)
 
 describe('bounds joined by “or”', () => {
@@ -73,7 +74,17 @@ describe('bounds joined by “or”', () => {
       '<10 alternative',
       '<15 pass',
     ])
+    expect(verdicts('MgO 72 %', 'MgO > 75 % or MgO > 70 %')).toEqual(['>75 alternative', '>70 pass'])
     expect(verdicts('Cl 0.3 %, S 0.1 %', 'Cl < 0.1 %, S < 0.5 %')).toEqual(['<0.1 fail', '<0.5 pass'])
+  })
+
+  it.each([
+    'sulphur < 0.5 % on average, sulphur < 0.8 % in each load',
+    'sulphur < 0.5 %, sulphur < 0.8 %',
+    'sulphur < 0.5 % dry; sulphur < 0.8 % dry in winter',
+  ])('without an “or” must all be met: %s', (need) => {
+    expect(verdicts('sulphur 0.6 % dry', need)[0]).toMatch(/^<0\.5 (?:fail|open)$/)
+    expect(verdicts('sulphur 0.6 %', need)[0]).not.toMatch(/alternative/)
   })
 
   it('leave the engine the weaker one', () => {

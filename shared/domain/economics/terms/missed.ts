@@ -1,7 +1,7 @@
 /** How far a stream misses what the taker states in figures: elements of oxides, dry figures and other units compared. */
 import { checkSpecification, type CheckLine } from '#shared/domain/properties/check.ts'
 import { readProperties } from '#shared/domain/properties/reading/read.ts'
-import type { BoundOperator, MeasuredProperty } from '#shared/domain/properties/types.ts'
+import { limitRead, type BoundOperator, type MeasuredProperty } from '#shared/domain/properties/types.ts'
 
 export interface Missed {
   asked: string
@@ -51,9 +51,7 @@ function kept<Value>(read: (text: string) => Value): (text: string) => Value {
   }
 }
 
-const askedIn = kept((text) =>
-  readProperties(text, 'need').map((one) => ({ ...one, weight: 'must' as const })),
-)
+const askedIn = kept((text) => readProperties(text, 'need').map(limitRead))
 const statedIn = kept((text) =>
   readProperties(text, 'offer').map((one) => ({ ...one, source: 'read' as const })),
 )

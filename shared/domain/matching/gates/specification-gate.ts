@@ -50,7 +50,7 @@ export function specificationGate(lines: readonly CheckLine[]): Gate | undefined
     .filter(({ verdict }) => verdict === 'fail')
     .sort((a, b) => (b.times ?? 1) - (a.times ?? 1))[0]
   if (failed) return gate('fail', missedReason(failed))
-  const [open] = openLines(lines).filter(({ limit }) => limit.weight === 'must')
+  const [open] = openLines(lines).filter(({ limit }) => limit.weight !== 'wish')
   if (open) return gate('unknown', { kind: 'limit.unstated', params: { limit: limitOfLine(open) } })
   const missed = lines.find(({ verdict }) => verdict === 'wish-missed')
   if (missed) return gate('unknown', missedReason(missed))

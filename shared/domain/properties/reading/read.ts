@@ -247,6 +247,7 @@ function propertyOf(
       base.basis ??
       (figure.figure.unitText === '' || section.basis === 'eluate' ? section.basis : null),
     role: kind === 'need' ? 'limit' : 'stated',
+    isEither: pair.isEither === true,
     quote: { start: scanned.tokens[pair.from]!.start, end: scanned.tokens[pair.to - 1]!.end },
   }
 }

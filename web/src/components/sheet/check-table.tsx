@@ -4,7 +4,7 @@ import type { checkLineSchema } from '#shared/api/market/sheet.ts'
 import { Tag } from '#web/components/base/tag.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { LimitBar } from './limit-bar.tsx'
-import { amountText, basisWord, capitalOf, propertyName } from './property.ts'
+import { amountText, basisWord, capitalOf, propertyName, WEIGHT_WORD } from './property.ts'
 
 /** What is stated or measured against limits, line by line. */
 
@@ -80,9 +80,9 @@ const columnsFor = (offeredHead: string): readonly Column<CheckedLine & { at: nu
     cell: (line) => (
       <chakra.span fontWeight="semibold" overflowWrap="anywhere">
         {propertyName(line)}
-        {(line.weight === 'wish' || line.note) && (
+        {(line.weight !== 'must' || line.note) && (
           <chakra.span display="block" fontWeight="normal" color="fg.muted">
-            {[line.weight === 'wish' && 'wished for', line.note].filter(Boolean).join(', ')}
+            {[line.weight !== 'must' && WEIGHT_WORD[line.weight], line.note].filter(Boolean).join(', ')}
           </chakra.span>
         )}
       </chakra.span>

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { LIMIT_WEIGHTS } from '#shared/api/core/vocabulary.ts'
+import type { LimitWeight } from '#shared/domain/properties/types.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
@@ -8,7 +10,7 @@ import { SelectField, TextInputField } from '#web/components/forms/field.tsx'
 import { NumberField } from '#web/components/forms/number-field.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { ParameterField, type ParameterChoice, parametersQuery } from './parameter-field.tsx'
-import { BASES, type ShownBasis, basisWord, capitalOf, type PropertyInput } from './property.ts'
+import { BASES, type ShownBasis, basisWord, capitalOf, type PropertyInput, WEIGHT_WORD } from './property.ts'
 
 const OPERATORS = [
   ['=', 'is'],
@@ -226,10 +228,13 @@ export function PropertyDialog({
             <SelectField
               label="How firm"
               value={typed.weight ?? 'must'}
-              onChange={(event) => set({ weight: event.target.value as 'must' | 'wish' })}
+              onChange={(event) => set({ weight: event.target.value as LimitWeight })}
             >
-              <option value="must">Must be met</option>
-              <option value="wish">Wished for</option>
+              {LIMIT_WEIGHTS.map((weight) => (
+                <option key={weight} value={weight}>
+                  {capitalOf(WEIGHT_WORD[weight])}
+                </option>
+              ))}
             </SelectField>
           )}
           <TextInputField

@@ -57,13 +57,22 @@ export const asInput = ({
   source: source.kind === 'standard' ? { kind: 'own' } : source,
 })
 
-type Read = Figure & Pick<ShownProperty, 'id' | 'parameter' | 'basis'>
+/** How firm a limit is, in words; `must` goes without saying. */
+export const WEIGHT_WORD: Readonly<Record<NonNullable<ShownProperty['weight']>, string>> = {
+  must: 'must be met',
+  either: 'one of these is enough',
+  wish: 'wished for',
+}
+
+type Read = Figure &
+  Pick<ShownProperty, 'id' | 'parameter' | 'basis'> &
+  Partial<Pick<ShownProperty, 'weight'>>
 
 /** What was read, as its owner states it by confirming it. */
 export const confirmedAs = (
-  { id, parameter, op, value, min, max, unit, basis }: Read,
+  { id, parameter, op, value, min, max, unit, basis, weight = null }: Read,
   source: NonNullable<PropertyInput['source']>,
-): PropertyInput => ({ ...{ op, value, min, max, unit, basis, source }, parameter: id ?? parameter })
+): PropertyInput => ({ ...{ op, value, min, max, unit, basis, weight, source }, parameter: id ?? parameter })
 
 /** Bases of a question of the engine. */
 export const SHEET_BASIS: Readonly<Record<ValueBasis, ShownBasis>> = {

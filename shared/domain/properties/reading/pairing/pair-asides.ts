@@ -11,7 +11,7 @@ import {
   openingOf,
 } from './pair-line.ts'
 import { fitOf } from './pair-names.ts'
-import { NONE_OF, OF_WHICH, QUOTED } from '#shared/domain/properties/reading/vocabulary.ts'
+import { NONE_OF, OF_WHICH, OR, QUOTED } from '#shared/domain/properties/reading/vocabulary.ts'
 
 /** They part a name from the word before it. */
 const PREPOSITIONS: ReadonlySet<string> = new Set(
@@ -58,11 +58,14 @@ export function isWithinName(
   { at, name, parameter }: FoundName,
   figureAt: number,
 ): boolean {
+  // "MgO > 75 % or MgO > 70 %": it parts two figures of one name.
+  const isTold = line.pairs.at(-1)?.parameter.id === parameter.id
   const isPart = (item: ScannedItem | undefined) =>
     item?.type === 'word' &&
     item.cell === name.cell &&
     !PREPOSITIONS.has(foldOf(line, item)) &&
-    !NONE_OF.has(foldOf(line, item))
+    !NONE_OF.has(foldOf(line, item)) &&
+    !(isTold && OR.has(foldOf(line, item)))
   if (at > figureAt) return false
   const [before, behind] = [line.items[at - 1], line.items[at + 1]]
   // "Films + EPS 0.02 %": a sum with something unknown.

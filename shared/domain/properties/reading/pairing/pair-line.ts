@@ -14,6 +14,8 @@ export interface NamedFigure {
   unitText: string
   basis: PropertyBasis | null
   op: BoundOperator
+  /** “Or” joins it to another bound of the same side. */
+  isEither?: boolean
   /** First token that belongs to it: its name, or the figure. */
   from: number
   to: number

@@ -181,7 +181,7 @@ const again = (last: NamedFigure, item: FigureItem, reading: UnitReading): Named
 })
 
 /** Nothing but "or" stands between two places. */
-const isOr = ({ scanned: { tokens } }: ScannedLine, from: number, to: number): boolean => {
+export const isOr = ({ scanned: { tokens } }: ScannedLine, from: number, to: number): boolean => {
   const words = tokens.slice(from, to).filter(({ text }) => text !== ',')
   return words.length === 1 && OR.has(words[0]!.fold)
 }

@@ -14,7 +14,7 @@ import {
 import { implyName } from './pair-imply.ts'
 import { isMark, type ScannedLine, type NamedFigure, type PairContext } from './pair-line.ts'
 import { chooseName, fitOf, nameInFront, nameBehind } from './pair-names.ts'
-import { basisNear, takeFigure, tellAgain } from './pair-take.ts'
+import { basisNear, isOr, takeFigure, tellAgain } from './pair-take.ts'
 import type { Scanned } from '#shared/domain/properties/reading/values.ts'
 
 export type { NamedFigure, PairContext } from './pair-line.ts'
@@ -25,8 +25,20 @@ function runPairs(line: ScannedLine): NamedFigure[] {
     if (item.type === 'figure' && !line.placed.has(i) && !isAsideFigure(line, i)) placeFigure(line, i, item)
     if (item.type === 'undetected') passUndetected(line, i)
   })
+  markEither(line)
   return line.pairs
 }
+
+/** "MgO > 75 % or MgO > 70 %": of bounds of one side that “or” joins, one is enough. */
+function markEither(line: ScannedLine): void {
+  line.pairs.forEach((one, k) => {
+    const before = line.pairs[k - 1]
+    if (!before || one.parameter.id !== before.parameter.id || !isBound(one) || !isBound(before)) return
+    if (one.op[0] === before.op[0] && isOr(line, before.to, one.from)) before.isEither = one.isEither = true
+  })
+}
+
+const isBound = ({ op }: NamedFigure): boolean => op !== '=' && op !== '~'
 
 /** "Zinc / phosphorus / calcium: 610 / 540 / 1480 ppm": as many figures as names, in their order. */
 function placeInOrder(line: ScannedLine): void {

@@ -8,7 +8,7 @@ import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/components/feedback/skeleton.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { CheckCounts, CheckTable } from '#web/components/sheet/check-table.tsx'
-import { propertyName } from '#web/components/sheet/property.ts'
+import { propertyName, WEIGHT_WORD } from '#web/components/sheet/property.ts'
 import type { TransactionDetail } from '#web/lib/backend/queries/transactions.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatCalendarDay, formatDate } from '#web/lib/format.ts'
@@ -146,7 +146,9 @@ function One({
           {sample.limits.map((limit, at) => (
             <chakra.li key={at} py={1.5} borderTopWidth="1px" overflowWrap="anywhere">
               <b>{propertyName(limit)}</b> {draftText(limit)}
-              {limit.weight === 'wish' && <chakra.span color="fg.muted">, wished for</chakra.span>}
+              {limit.weight && limit.weight !== 'must' && (
+                <chakra.span color="fg.muted">, {WEIGHT_WORD[limit.weight]}</chakra.span>
+              )}
             </chakra.li>
           ))}
         </chakra.ul>

@@ -2,7 +2,13 @@ import { dayOf } from '#shared/domain/day.ts'
 import type { jsPDF } from 'jspdf'
 import { choiceLabel } from '#shared/domain/catalogue/choices.ts'
 import { cutShort } from '#shared/domain/text/cut.ts'
-import { amountText, basisWord, propertyName, sourceWord } from '#web/components/sheet/property.ts'
+import {
+  amountText,
+  basisWord,
+  propertyName,
+  sourceWord,
+  WEIGHT_WORD,
+} from '#web/components/sheet/property.ts'
 import { placeName } from '#web/components/match/match-texts.ts'
 import {
   conditionFacts,
@@ -169,7 +175,7 @@ function properties(
       sheet.block(`${rows.length - at} more stand on the page of the listing.`, { size: 8.5, muted: true })
       break
     }
-    const firm = one.weight === 'wish' ? ' (wished for)' : ''
+    const firm = one.weight === null || one.weight === 'must' ? '' : ` (${WEIGHT_WORD[one.weight]})`
     const how = [one.method, one.date && formatCalendarDay(one.date), noteMark(one.note, notes)]
       .filter(Boolean)
       .join(', ')
@@ -200,7 +206,7 @@ function noteMark(note: string | null, notes: readonly string[]): string | null 
 
 /** Of what is read from the text. */
 const NOTHING = {
-  ...{ weight: null, method: null, date: null, note: null, isRead: true },
+  ...{ method: null, date: null, note: null, isRead: true },
   source: { kind: 'own' as const },
 }
 

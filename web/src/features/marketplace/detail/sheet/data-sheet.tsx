@@ -14,6 +14,7 @@ import {
   type ShownProperty,
   propertyName,
   sourceWord,
+  WEIGHT_WORD,
   type ReadProperty,
 } from '#web/components/sheet/property.ts'
 import { useStateSheet } from '#web/components/sheet/use-sheet.ts'
@@ -200,7 +201,7 @@ const methodColumn: Column<Row> = {
 const weightColumn: Column<Row> = {
   key: 'weight',
   head: 'How firm',
-  cell: (row) => ('stated' in row && row.stated.weight === 'wish' ? 'wished for' : 'must be met'),
+  cell: (row) => WEIGHT_WORD[figureOf(row).weight ?? 'must'],
 }
 const sourceColumn: Column<Row> = {
   key: 'source',
