@@ -4,8 +4,8 @@ import type { MatchItem } from '#shared/table/matching/match.ts'
 /** What a match would bring, as it is stored with it. */
 export type Outlook = NonNullable<MatchItem['outlook']>
 
-/** Of the way in which money, carbon and effort are computed; 8: the alternative is what the owner states, bids go by content, ships by lots. */
-export const OUTLOOK_VERSION = 8
+/** Of the way in which money, carbon and effort are computed; 9: carbon of the share that nobody uses without the exchange; what fills no load is fetched once a year. */
+export const OUTLOOK_VERSION = 9
 
 export interface Brings {
   /** EUR a year of both sides together, the middle and its range; null: not estimated. */

@@ -1,19 +1,15 @@
 /** How often a stream is fetched in a year. Pure: a browser asks it again when a lever moves. */
 
-/** Nobody sends for a few tonnes more often than once a quarter. */
-const LEAST_CALLS = 4
-const TONNES_WORTH_A_CALL = 5
 /** Of what keeps for days only, no more often than each working day. */
 const MOST_CALLS = 250
 
 /**
- * Calls a year: full loads; of less than one, as many as are worth it; of what does not keep, as often as it must leave.
+ * Calls a year: full loads; of what does not keep, as often as it must leave. What fills no load is fetched once: waste may
+ * be stored for a year before it is disposed of, and for three before it is recovered (Directive 1999/31/EC, Article 2(g)).
  *
  * @param payload tonnes of a full load. @param keepsDays null: no limit that matters.
  */
 export function callsOf(tonnes: number, payload: number, keepsDays: number | null): number {
-  const full = tonnes / payload
-  const few = Math.min(LEAST_CALLS, Math.max(1, Math.round(tonnes / TONNES_WORTH_A_CALL)))
   const fresh = keepsDays === null || keepsDays <= 0 ? 0 : Math.min(MOST_CALLS, 365 / keepsDays)
-  return Math.max(1, full, full < 1 ? few : 0, fresh)
+  return Math.max(1, tonnes / payload, fresh)
 }

@@ -2,7 +2,7 @@
  * Freight of a match: the one figure that its score, its objections, its worth and the logistics preview of a load tell. It is
  * a year's tonnes by the cheapest mode (loads.ts); worth puts ranges and terms to it.
  */
-import { contractFrom, haulOf, kmOf, LORRY_ONLY_KM, SHIP_A_YEAR, yearlyPerTonne, type Load } from './hauls.ts'
+import { contractFrom, haulOf, kmOf, LORRY_ONLY_KM, perTonne as perTonneOf, type Load } from './hauls.ts'
 import { loadsOf, type Haul, type Packing } from './loads.ts'
 import { emissionsKg, journeysBetween, type Mode, type Stop } from './modes.ts'
 import { rateOf } from '#shared/knowledge/economics/rates.ts'
@@ -38,7 +38,7 @@ export function* yearlyHauls(
   const journey = journeysBetween(from, to)
   for (const mode of CONTRACTED) {
     if (tonnes < contractFrom(mode) || skips(mode)) continue
-    const haul = haulOf(journey(mode), { from, to }, load, tonnes, SHIP_A_YEAR)
+    const haul = haulOf(journey(mode), { from, to }, load, tonnes)
     if (haul) yield haul
     if (haul && mode === 'truck' && kmOf(haul.legs) < LORRY_ONLY_KM) return
   }
@@ -58,7 +58,7 @@ export function freightOf(from: Stop, to: Stop, load: Load, tonnes: number | nul
   // What costs more before it has moved than another does at the gate is not looked up: ways at sea take long.
   const isDear = (mode: Mode) => best !== null && leastPerTonne(mode) > best.perTonne
   for (const haul of yearlyHauls(from, to, load, amount, isDear)) {
-    const perTonne = yearlyPerTonne(haul, amount)
+    const perTonne = perTonneOf(haul, amount)
     if (!best || perTonne < best.perTonne) best = { haul, perTonne }
   }
   if (!best) return null

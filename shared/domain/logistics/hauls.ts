@@ -13,42 +13,51 @@ export interface Load {
   keepsDays: number | null
 }
 
-/** @param ship tonnes from which a coaster is chartered. Null where the mode has no way for such goods. */
+/** The way of a mode for so many tonnes, in a year or at once; at sea in what costs least. Null where it has none for such goods. */
 export function haulOf(
   { mode, legs }: Pick<Journey, 'mode' | 'legs'>,
   { from, to }: { from: Stop; to: Stop },
   { packing, hazardous, value, keepsDays }: Load,
   tonnes: number,
-  ship: number,
 ): Haul | null {
   if (legs.length === 0) return null
   const { lorry, lorryLoad } = packing
   const gas = lorry === 'gas-tanker' || lorry === 'tube-trailer' ? lorry : null
   if (gas && mode !== 'truck') return null
-  const bulk = mode === 'sea' && tonnes >= ship
-  const main = bulk ? shipOf(tonnes, legs) : rateOf(mode)
-  const isBox = mode === 'truck' || (mode === 'sea' && !bulk)
-  return {
+  const { loadTonnes } = rateOf(mode)
+  const isBox = mode === 'truck' || mode === 'sea'
+  const haul: Haul = {
     mode,
-    legs: (bulk || mode === 'barge' ? atQuays(legs, from, to) : legs).map(({ vehicle, km }) => ({
-      vehicle,
-      km,
-    })),
+    legs: plain(mode === 'barge' ? atQuays(legs, from, to) : legs),
     gas,
-    payload: gas ? lorryLoad : isBox ? Math.min(main.loadTonnes, lorryLoad) : main.loadTonnes,
+    payload: gas ? lorryLoad : isBox ? Math.min(loadTonnes, lorryLoad) : loadTonnes,
     factor: gas ? 1 : dearness(hazardous, lorry),
     keepsDays: gas ? null : keepsDays,
     customs: crossesCustoms(from.country, to.country),
     value,
   }
+  if (mode !== 'sea') return haul
+  const ships = shipsFor(tonnes, legs).map((payload) => ({
+    ...haul,
+    legs: plain(atQuays(legs, from, to)),
+    payload,
+  }))
+  return [haul, ...ships].reduce((best, next) =>
+    perTonne(next, tonnes) < perTonne(best, tonnes) ? next : best,
+  )
 }
 
-/** Beyond this the ship is one of the oceans, where the cargo of a year fills it. */
+const plain = (legs: Journey['legs']): Haul['legs'] => legs.map(({ vehicle, km }) => ({ vehicle, km }))
+
+/** Beyond this ships of the oceans carry bulk, a hold of it or all of them. */
 const OCEAN_KM = 2500
-const shipOf = (tonnes: number, legs: Journey['legs']) => {
-  const [ocean, coaster] = [rateOf('bulk-carrier'), rateOf('coaster')]
+
+/** Tonnes of the ships that take so much in bulk. */
+function shipsFor(tonnes: number, legs: Journey['legs']): number[] {
+  const [coaster, ocean] = [rateOf('coaster'), rateOf('bulk-carrier')]
+  if (tonnes < coaster.fromTonnes!) return []
   const km = legs.reduce((sum, leg) => (leg.vehicle === 'sea' ? sum + leg.km : sum), 0)
-  return tonnes >= ocean.fromTonnes! && km > OCEAN_KM ? ocean : coaster
+  return [coaster.loadTonnes, ...(km > OCEAN_KM ? [ocean.loadTonnes] : [])]
 }
 
 /** So near a port or waterway the quay is the plant's own. */
@@ -74,17 +83,14 @@ function atQuays(legs: Journey['legs'], from: Stop, to: Stop): Journey['legs'] {
 
 /** From so many tonnes a year a regular contract of the mode is made. */
 export const contractFrom = (mode: Mode): number => rateOf(mode).fromTonnes ?? 0
-/** Of a coaster a year, and at once. */
-export const SHIP_A_YEAR = rateOf('coaster').fromTonnes!
-export const SHIP_AT_ONCE = 1000
 
 /** Below this no other mode than a lorry is looked up: terminals at both ends eat what it saves. */
 export const LORRY_ONLY_KM = 180
 
 export const kmOf = (legs: Haul['legs']): number => legs.reduce((sum, { km }) => sum + km, 0)
 
-/** EUR per tonne of a year's tonnes. */
-export function yearlyPerTonne(haul: Haul, tonnes: number): number {
+/** EUR per tonne of so many tonnes, in a year or at once. */
+export function perTonne(haul: Haul, tonnes: number): number {
   const { each } = loadsOf(haul, tonnes)
   return euroOfLoad(loadCosts(haul, each), each) / each
 }

@@ -144,19 +144,19 @@ function loadParts(haul: Haul, tonnes: number): Part[] {
   return parts
 }
 
-/** Parts of loads go as groupage, at most for what a whole load costs, at least for what a pallet does. */
+/** Parts of loads go as groupage, at most for what a load of their own costs, at least for what a pallet does. */
 function sharedParts(haul: Haul, tonnes: number): Part[] {
   const { legs, payload, factor } = haul
   const rate = rateOf('part-load')
-  const full = loadParts(haul, payload)
+  const whole = loadParts(haul, tonnes)
   const road = kmBy(legs, 'truck')
   const share = Math.min(1, Math.max(LEAST_SHARE, (SHARED * tonnes) / payload))
-  const rest = full
+  const rest = whole
     .filter(({ of }) => !of.startsWith('truck') && !of.endsWith('-ends'))
     .map((part) => ({ ...part, count: part.count * share }))
   const byTonne = factor * tonnes * (rate.perTonne!.typical + rate.perTonneKm!.typical * road)
   const least = factor * (rate.fixed.typical + rate.perKm.typical * road)
-  if (euroOfLoad(full, tonnes) <= Math.max(byTonne, least) + euroOfLoad(rest, tonnes)) return full
+  if (euroOfLoad(whole, tonnes) <= Math.max(byTonne, least) + euroOfLoad(rest, tonnes)) return whole
   const [per, fixed, perKm] =
     least >= byTonne
       ? (['load', rate.fixed, rate.perKm] as const)

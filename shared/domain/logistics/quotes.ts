@@ -1,7 +1,7 @@
 /** What a mode asks for goods on a journey, at the rates of loads.ts. */
 import factors from '../../knowledge/logistics/factors.json' with { type: 'json' }
-import { haulOf, kmOf, SHIP_AT_ONCE } from './hauls.ts'
-import { euroOfLoad, loadCosts, type Haul, type Packing, type Part } from './loads.ts'
+import { haulOf, kmOf } from './hauls.ts'
+import { euroOfLoad, loadCosts, loadsOf, type Haul, type Packing, type Part } from './loads.ts'
 import { emissionsKg, type Journey, type Mode, type Stop } from './modes.ts'
 
 /** What travels. Money in EUR. */
@@ -44,10 +44,9 @@ export interface Quote {
 /** Null where there is no way. */
 export function quoteOf(journey: Journey, from: Stop, to: Stop, goods: Goods): Quote | null {
   const tonnes = goods.weightKg / 1000
-  const haul = haulOf(journey, { from, to }, loadOf(goods), tonnes, SHIP_AT_ONCE)
+  const haul = haulOf(journey, { from, to }, loadOf(goods), tonnes)
   if (!haul) return null
-  const loads = Math.max(1, tonnes / haul.payload)
-  const each = tonnes / loads
+  const { loads, each } = loadsOf(haul, tonnes)
   const parts = loadCosts(haul, each)
   const breakdown = breakdownOf(haul, parts, each, loads)
   return {

@@ -255,7 +255,7 @@ export const rateSchema = z.strictObject({
   loadTonnes: z.number().positive(),
   /** EUR per tonne for loading, terminals and unloading together. */
   ends: spreadSchema,
-  /** Tonnes a year below which nobody runs it. */
+  /** Tonnes, in a year or at once, below which nobody runs it. */
   fromTonnes: z.number().positive().optional(),
   ...origin,
 })

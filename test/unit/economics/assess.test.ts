@@ -248,8 +248,27 @@ describe('levers of a match', () => {
     expect(holder).toBeLessThan(0)
     expect(taker).toBeGreaterThan(0)
     expect(Math.sign(both)).not.toBe(0)
+  })
+
+  it('pay for a round with neighbours where little is fetched, and not where it fills a lorry of its own', () => {
+    const gainOf = (tonnes: number) => {
+      const alone = worthCard(
+        assessed(
+          GHENT,
+          ['Lille', 'France'],
+          { ...cake, quantity: tonnes },
+          {
+            material_name: 'Lime for soil',
+            quantity: 900,
+            price_per_unit: 60,
+          },
+        ),
+      )
+      return leveredWorth(alone, { pooled: true }).estimate!.net.p50 - alone.estimate!.net.p50
+    }
+    expect(gainOf(4)).toBeGreaterThan(0)
+    expect(gainOf(20)).toBeLessThan(0)
     const round = leveredWorth(card, { pooled: true }).estimate!
-    expect(round.net.p50).toBeGreaterThan(estimate.net.p50)
     expect(round.terms.map(({ name }) => name).join()).not.toMatch(/undefined/)
   })
 })

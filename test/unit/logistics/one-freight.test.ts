@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assess, type Timed } from '#shared/domain/economics/assess.ts'
 import { freightBy } from '#shared/domain/economics/carriage/ways.ts'
+import { freightOf } from '#shared/domain/logistics/freight.ts'
+import { USUAL_PACKING } from '#shared/domain/logistics/packing.ts'
 import { previewLogistics } from '#shared/domain/logistics/preview.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { timedListing } from '../../factories/assessed.ts'
@@ -72,4 +75,28 @@ describe('worth and the logistics preview tell one freight', () => {
     expect((mode.cost_low! * way!.loads) / year('low')).toBeCloseTo(1, 1)
     expect((mode.cost_high! * way!.loads) / year('high')).toBeCloseTo(1, 1)
   })
+})
+
+it('more tonnes a year never cost less in all, whatever carries them', () => {
+  const sites = [bremen, katowice, lisbon, site('New York', 'US'), site('Dubai', 'AE')]
+  const aSite = fc.constantFrom(...sites)
+  const tonnage = fc.double({ min: 0.5, max: 60_000, noNaN: true })
+  const yearly = (from: Site, to: Site, tonnes: number) => {
+    const load = { packing: USUAL_PACKING, hazardous: false, value: null, keepsDays: null }
+    return freightOf(from, to, load, tonnes)!.perTonne * tonnes
+  }
+  fc.assert(
+    fc.property(aSite, aSite, tonnage, tonnage, (from, to, one, two) => {
+      const [less, more] = [Math.min(one, two), Math.max(one, two)]
+      // Each tonne is priced to the cent.
+      expect(yearly(from, to, more)).toBeGreaterThanOrEqual(yearly(from, to, less) - 0.01 * more - 1e-6)
+    }),
+    {
+      examples: [
+        [bremen, katowice, 24.3, 24.7],
+        [bremen, site('Dubai', 'AE'), 29_000, 30_000],
+        [bremen, lisbon, 2990, 3010],
+      ],
+    },
+  )
 })

@@ -1,4 +1,5 @@
 /** The months in which a stream arises, or is taken, as its owner states them. */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { choiceIds, choicesOf } from '#shared/domain/catalogue/choices.ts'
 
 /** "jan" to "dec", in the order of the year. */
@@ -60,7 +61,12 @@ export function runningMonths(description: string): readonly number[] | null {
     if (!months) continue
     const count = WEEKS.exec(sentence)?.[1]?.toLowerCase()
     const weeks = count === undefined ? null : COUNTS.includes(count) ? COUNTS.indexOf(count) : Number(count)
-    const lost = weeks === null ? (WHOLE.test(sentence) ? 1 : 0.5) : weeks / WEEKS_A_MONTH / months.length
+    const lost =
+      weeks === null
+        ? WHOLE.test(sentence)
+          ? 1
+          : parameters.values.standstill
+        : weeks / WEEKS_A_MONTH / months.length
     for (const month of months) running[month] = Math.max(0, 1 - lost)
   }
   return running.every((share) => share === 1) || running.every((share) => share === 0) ? null : running
