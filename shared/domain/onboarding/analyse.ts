@@ -67,7 +67,7 @@ export function analyse(knowledge: Knowledge, answers: Answers, book: PlantBook 
   const plants = recognisePlants(book, answers, texts)
   const steps = recogniseSteps(book, plants, texts)
   const production = readProduction(answers.production_volume ?? '')
-  const streams = findStreams(knowledge, answers, plants, steps, texts)
+  const streams = findStreams(knowledge, answers, plants, steps, texts, book)
   const inputs = findInputs(knowledge, answers, plants)
   const understood = understanding(answers, {
     plants,

@@ -5,10 +5,11 @@ import { estimateOf, type RateSource } from './estimate.ts'
 import { operatingTimes, readItems } from './items.ts'
 import { readProduction, type Production } from './production.ts'
 import type { Answers } from './questions.ts'
+import type { PlantBook } from './plants/book.ts'
 import type { RecognisedPlant, RecognisedStep, Texts } from './recognise.ts'
 import { putStated, readStated } from './stated.ts'
 import { describe, type Stream } from './stream.ts'
-import { findWord, hasAny, prepare, shown, type Prepared } from './find-words.ts'
+import { findWord, hasAny, phraseOf, prepare, shown, type Prepared } from './find-words.ts'
 
 const NAMED_IN_PROCESSES = 92
 /** Share of the certainty that is left where there is no amount, and where people were all there was to go by. */
@@ -26,8 +27,12 @@ export function findStreams(
   plants: readonly RecognisedPlant[],
   steps: readonly RecognisedStep[],
   texts: Texts,
+  book: PlantBook,
 ): Stream[] {
-  const productions = readProduction(answers.production_volume ?? '')
+  const productions = readProduction(answers.production_volume ?? '').map((one) => ({
+    ...one,
+    namedBy: namedBy(book, one.product),
+  }))
   const owners = [...plants.map(({ plant }) => plant), ...steps.map(({ step }) => step)]
   const items = readItems(answers.waste_streams, 'waste', operatingTimes(answers.production_volume))
   const stated = items.map((item) => readStated(knowledge, item, owners))
@@ -43,7 +48,7 @@ export function findStreams(
     const rule = namedIn(texts, given)
     const base = rule ? NAMED_IN_PROCESSES : 95 * certainty * USUAL[given.usual]
     found.set(concept.id, {
-      ...describe(knowledge, concept),
+      ...describe(knowledge, concept, given.code ? [given.code] : []),
       ...(given.name && { name: given.name }),
       amount,
       origin: 'expected',
@@ -84,6 +89,13 @@ const ORDER = ['always', 'often', 'sometimes']
 const byUsual = (gives: readonly Gives[]): Gives[] =>
   gives.toSorted((a, b) => ORDER.indexOf(a.usual) - ORDER.indexOf(b.usual))
 
+/** Plants and steps that a product is the name of, or what they make. */
+const namedBy = (book: PlantBook, product: string): string[] =>
+  book
+    .find(prepare(product))
+    .filter(({ kind }) => kind === 'name')
+    .map(({ place }) => book.plant(place).id)
+
 /** An amount that several plants of the company may mean is shared evenly; one that names a product is its plant's. */
 function productionsOf(
   plant: Plant,
@@ -111,6 +123,14 @@ function productionsOf(
   })
 }
 
+/** In whatever order: "steel galvanised" is galvanised steel. */
+const saysAll = (product: Prepared, word: string): boolean =>
+  findWord(product, word) !== null ||
+  (!word.includes('*') &&
+    phraseOf(word)
+      .split(' ')
+      .every((stem) => product.stems.includes(` ${stem} `)))
+
 /** Words of the longest name by which a product is the plant's; 0 when it is not. */
 const claim = ({ names, products = {}, makes, yields = [] }: Plant, product: Prepared): number =>
   Math.max(
@@ -120,7 +140,7 @@ const claim = ({ names, products = {}, makes, yields = [] }: Plant, product: Pre
       ...Object.values(names).flat(),
       ...Object.values(products).flat(),
       ...yields.flatMap(({ from }) => ('dimension' in from && from.words) || []),
-    ].map((word) => findWord(product, word)?.trim().split(' ').length ?? 0),
+    ].map((word) => (saysAll(product, word) ? phraseOf(word).split(' ').length : 0)),
   )
 
 /** Every site has these: they tell nothing of its trade and are shown where a rate says that they are much. */

@@ -6,6 +6,8 @@ interface Token {
   raw: string
   folded: string
   stem: string
+  /** “Of” stands before it. */
+  isOf?: boolean
 }
 
 /** A text made ready once for many look-ups. */
@@ -38,7 +40,12 @@ function tokensOf(text: string): Token[] {
 
 export function prepare(text: string): Prepared {
   const all = tokensOf(text)
-  const tokens = all.filter(({ folded }) => !GLUE.has(folded))
+  const tokens = all.flatMap((token, at) => {
+    if (GLUE.has(token.folded)) return []
+    const isOf =
+      all[at - 1]?.folded === 'of' || (all[at - 1]?.folded === 'the' && all[at - 2]?.folded === 'of')
+    return isOf ? { ...token, isOf } : token
+  })
   return {
     tokens,
     stems: padded(tokens.map(({ stem }) => stem)),

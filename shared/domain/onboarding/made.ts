@@ -26,8 +26,8 @@ const DIMENSION_OF: ReadonlyMap<string, Production['dimension']> = new Map([
 const number = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 2 })
 
 /**
- * Tries, in this order: a yield from the stated product, the product itself, a yield from any amount of its kind, an unnamed
- * amount as what the plant makes, another product, the employees. Null when none is there.
+ * Tries, in this order: a yield from the stated product, the product itself, a yield from any amount of its kind, an amount
+ * that no other plant's name stands beside, the employees. Null when none is there.
  */
 export function madeOf(
   plant: Plant,
@@ -76,7 +76,9 @@ export function madeOf(
   if (main) {
     // Pieces of anything are not the pieces that are meant.
     const other =
-      unit === 'pieces' ? undefined : productions.find((one) => one.dimension === DIMENSION_OF.get(unit))
+      unit === 'pieces'
+        ? undefined
+        : productions.find((one) => one.dimension === DIMENSION_OF.get(unit) && !isOfOthers(one, plant))
     if (other) return statedAs(other)
     const bare = productions.find(({ dimension }) => dimension === 'none')
     if (bare) return { ...statedAs(bare), unit, text: `${number(bare.quantity)}, taken as ${unit} a year` }
@@ -101,6 +103,10 @@ export function madeOf(
   }
   return null
 }
+
+/** "20,000 t of black mass" are not what a lithium works makes: they are the product of another plant. */
+const isOfOthers = ({ namedBy = [] }: Production, { id }: Plant): boolean =>
+  namedBy.length > 0 && !namedBy.includes(id)
 
 /** "1.2 million parts" of a maker of bumpers are bumpers. */
 const GENERIC =

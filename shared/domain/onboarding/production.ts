@@ -20,6 +20,8 @@ export interface Production {
   text: string
   /** What was assumed of the year, in words; null where all was said. */
   assumed: string | null
+  /** Plants and steps whose name or product the words for it are. */
+  namedBy?: readonly string[]
   /** Plants among which the stated amount was shared evenly. */
   sharedBy?: number
 }

@@ -3,7 +3,7 @@ import type { Plant } from '#shared/knowledge/plants/schema.ts'
 import { readItems } from './items.ts'
 import type { Hit as Found, PlantBook } from './plants/book.ts'
 import type { HitKind } from './plants/compile.ts'
-import { INDUSTRY_DIVISIONS, type Answers } from './questions.ts'
+import { INDUSTRY_DIVISIONS, INDUSTRY_OPTIONS, type Answers } from './questions.ts'
 import { hasAny, prepare, type Prepared } from './find-words.ts'
 
 export interface RecognisedPlant {
@@ -33,6 +33,7 @@ export interface Texts extends Record<Field, Prepared> {
 
 export function textsOf(answers: Answers): Texts {
   const {
+    industry = '',
     products = '',
     production_volume = '',
     processes = '',
@@ -41,13 +42,16 @@ export function textsOf(answers: Answers): Texts {
   } = answers
   const rest = `${materials} ; ${waste_streams}`
   return {
-    products: prepare(products),
+    // An industry in words of its own names the plant as a product does.
+    products: prepare(isOption(industry) ? products : `${industry} ; ${products}`),
     volume: prepare(production_volume),
     processes: prepare(processes),
     rest: prepare(rest),
     all: prepare([products, production_volume, processes, rest].join(' ; ')),
   }
 }
+
+const isOption = (industry: string): boolean => (INDUSTRY_OPTIONS as readonly string[]).includes(industry)
 
 /** Plants told at most; beyond it the list stops being a belief. */
 const MAX_PLANTS = 3

@@ -3,7 +3,7 @@ import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { contentStems } from '#shared/domain/matching/text/text.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
-import type { Plant } from '#shared/knowledge/plants/schema.ts'
+import type { Gives, Plant } from '#shared/knowledge/plants/schema.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
 import { readInPlant } from './in-plant.ts'
 import type { Item } from './items.ts'
@@ -28,6 +28,8 @@ export interface StatedStream {
   concept: Concept | null
   /** The plant whose own word decided; null where the name says it by itself. */
   because: Plant | null
+  /** Waste codes that the name speaks for, best first: hard zinc and zinc ash are one material with two codes. */
+  codes: readonly string[]
 }
 
 /**
@@ -35,11 +37,12 @@ export interface StatedStream {
  * enough, else by the plant again. "Sludge" of a pulp mill is not the sludge of a galvaniser.
  */
 export function readStated(knowledge: Knowledge, item: Item, plants: readonly Plant[]): StatedStream {
-  const hits = classify(knowledge, {
+  const { concepts, ewc } = classify(knowledge, {
     material_name: item.name,
     description: item.text,
     type: 'waste',
-  }).concepts.filter(({ kind }) => kind === 'material')
+  })
+  const hits = concepts.filter(({ kind }) => kind === 'material')
   const [top] = hits
   const given = new Set(plants.flatMap(({ gives }) => gives.map(({ concept }) => concept)))
   const inPlant = readInPlant(item.name, plants)
@@ -47,45 +50,81 @@ export function readStated(knowledge: Knowledge, item: Item, plants: readonly Pl
     item,
     concept: (id !== undefined && knowledge.concept(id)) || null,
     because: null,
+    codes: ewc,
   })
-  const byPlant = ({ concept, plant }: NonNullable<typeof inPlant>) => ({
-    item,
-    concept: knowledge.concept(concept) ?? null,
-    because: hits.some(({ id, confidence }) => id === concept && confidence >= NAMED_FROM) ? null : plant,
-  })
+  const byPlant = ({ concept, plant }: NonNullable<typeof inPlant>) => {
+    const isNamed = hits.some(({ id, confidence }) => id === concept && confidence >= NAMED_FROM)
+    return {
+      item,
+      concept: knowledge.concept(concept) ?? null,
+      because: isNamed ? null : plant,
+      codes: isNamed ? ewc : codesOf(plant, concept),
+    }
+  }
   if (inPlant && inPlant.share >= DECISIVE) return byPlant(inPlant)
   const own = hits.find(({ id, confidence }) => confidence >= NAMED_FROM && given.has(id))
   if (own) return bySelf(own.id)
+  const kind = top && top.confidence >= NAMED_FROM ? ownKindOf(knowledge, top.id, plants) : null
+  if (kind)
+    return {
+      item,
+      concept: knowledge.concept(kind.concept) ?? null,
+      because: kind.plant,
+      codes: codesOf(kind.plant, kind.concept),
+    }
   const strong = inPlant !== null && inPlant.share >= PLANT_WORD
   if (top && top.confidence >= (strong ? NAMED_AGAINST_PLANT : NAMED_FROM)) return bySelf(top.id)
   if (inPlant) return byPlant(inPlant)
   return bySelf(hits.find(({ id, confidence }) => confidence >= EXPECTED_FROM && given.has(id))?.id)
 }
 
+/** The waste code that a material has where such a plant gives it off. */
+const codesOf = ({ gives }: Plant, concept: string): string[] =>
+  gives.flatMap((given) => (given.concept === concept && given.code ? [given.code] : []))
+
+/** Packaging and what is like a household's say nothing of a trade: waste paper of a pharmacy is no cardboard. */
+const isOfTrade = ({ usual, code = '' }: Gives): boolean => usual === 'always' && !/^(?:15|20)/.test(code)
+
+/** The one kind of a material that such a plant always leaves: "pomace" of a wine distillery is grape marc. */
+function ownKindOf(
+  knowledge: Knowledge,
+  id: string,
+  plants: readonly Plant[],
+): { concept: string; plant: Plant } | null {
+  const isKind = (concept: string): boolean =>
+    (knowledge.concept(concept)?.parents ?? []).some((parent) => parent === id || isKind(parent))
+  for (const plant of plants) {
+    const kinds = plant.gives.filter(({ concept }) => isKind(concept))
+    if (kinds.length > 0)
+      return kinds.length === 1 && isOfTrade(kinds[0]!) ? { concept: kinds[0]!.concept, plant } : null
+  }
+  return null
+}
+
 /** Adds what the company named: its own word stands for the expected stream, its own figure for the estimate. */
 export function putStated(
   knowledge: Knowledge,
-  { item, concept, because }: StatedStream,
+  { item, concept, because, codes }: StatedStream,
   found: Map<string, Stream>,
 ): void {
   // A tonne of heat is no amount of heat.
   const isHeat = concept?.forms?.[0] === 'heat' && item.amount?.unit === 't'
   const amount = isHeat ? null : item.amount
   const before = concept && found.get(concept.id)
-  // A second name without a figure means the stream that is there; with figures of their own they are two.
-  if (before?.origin === 'stated' && amount === null) return
-  const isSecond = before?.origin === 'stated' && before.isOwn
+  // A second name without a figure means the stream that is there; with figures or codes of their own they are two.
+  const own = concept ? describe(knowledge, concept, codes) : null
+  const isOther = before?.origin === 'stated' && before.ewc[0] !== own?.ewc[0]
+  if (before?.origin === 'stated' && amount === null && !isOther) return
+  const isSecond = before?.origin === 'stated' && (before.isOwn || isOther)
   const meant = concept && ((before?.origin === 'expected' && before.name) || conceptName(concept))
   const kind = meant && because && !saysAll(item.name, meant) ? small(meant) : null
   const basis = amount
     ? item.read!
-    : ((isSecond ? null : before?.basis) ??
+    : ((isSecond ? besideText(before) : before?.basis) ??
       item.read ??
       'You named it. Not estimated: we hold no rate for it. Your own figure settles it.')
   found.set(concept && !isSecond ? concept.id : `${concept?.id ?? ''}:${item.name}`, {
-    ...(concept
-      ? describe(knowledge, concept)
-      : { concept: null, kind: null, category: 'General', form: null, ewc: [] }),
+    ...(own ?? { concept: null, kind: null, category: 'General', form: null, ewc: [] }),
     name: (because && !isSecond && fuller(item.name, before ?? undefined)) || item.name,
     // Typical values of a kind are none of its own: a partner would read them as measured.
     description: kind ? `${item.words} (${kind})` : item.words,
@@ -100,6 +139,10 @@ export function putStated(
     confidence: concept ? STATED : STATED_UNKNOWN,
   })
 }
+
+/** Of two names for what one rate is told of. */
+const besideText = ({ name, amount, isOwn }: Stream): string | null =>
+  amount && !isOwn ? `You named it. Not estimated by itself: “${name}” is told with the rate of both.` : null
 
 /** "Pulp mill" and "plating" alike: no sentence may stand on its article. */
 const called = ({ names, label }: Plant): string => names.en?.[0] ?? label

@@ -1,5 +1,5 @@
 /** One stream of a company: what it is and how much, and how that is known. */
-import { formatEwc } from '#shared/domain/waste/ewc.ts'
+import { codeChangeOf, formatEwc } from '#shared/domain/waste/ewc.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
 import type { Concept, Form } from '#shared/knowledge/schema.ts'
@@ -41,8 +41,15 @@ export interface Stream {
   confidence: number
 }
 
-/** How the knowledge base names and classes a material. */
-export function describe(knowledge: Knowledge, concept: Concept) {
+/**
+ * How the knowledge base names and classes a material.
+ *
+ * @param read codes that its own words or its plant speak for, best first; of codes that a new list brings the order stays.
+ */
+export function describe(knowledge: Knowledge, concept: Concept, read: readonly string[] = []) {
+  const codes = concept.ewc ?? []
+  const isNew = codes.some((code) => codeChangeOf(code)?.kind === 'new')
+  const spoken = (code: string) => (read.includes(code) && !isNew ? read.indexOf(code) : read.length)
   return {
     concept: concept.id,
     name: conceptName(concept),
@@ -50,9 +57,11 @@ export function describe(knowledge: Knowledge, concept: Concept) {
     category: concept.category ?? 'General',
     description: concept.description ?? conceptName(concept),
     form: concept.forms?.[0] ?? null,
-    ewc: (concept.ewc ?? []).flatMap((code) => {
-      const known = knowledge.ewc(code)
-      return known ? [formatEwc(known.code, known.entry)] : []
-    }),
+    ewc: codes
+      .toSorted((a, b) => spoken(a) - spoken(b))
+      .flatMap((code) => {
+        const known = knowledge.ewc(code)
+        return known ? [formatEwc(known.code, known.entry)] : []
+      }),
   }
 }

@@ -100,6 +100,27 @@ describe('analysis', () => {
     expect(analyse(knowledge, { ...steel, location: undefined }).earlyPortfolio).toBe(false)
   })
 
+  it('takes no amount of another plant’s product for its own', () => {
+    const amounts = (production_volume: string) =>
+      analyse(knowledge, { products: 'lithium carbonate', production_volume }).streams.filter(
+        ({ amount }) => amount,
+      )
+    expect(amounts('20,000 t of lithium carbonate').length).toBeGreaterThan(0)
+    expect(amounts('20,000 t').length).toBeGreaterThan(0)
+    expect(amounts('20,000 t of black mass')).toEqual([])
+    expect(amounts('20,000 t of polyethylene')).toEqual([])
+  })
+
+  it('gives an amount to the plant whose name it holds, in whatever order', () => {
+    const bases = (production_volume: string) =>
+      analyse(knowledge, { products: 'hot dip galvanising, steel structures', production_volume })
+        .streams.map(({ basis }) => basis)
+        .join('\n')
+    expect(bases('18,000 t of galvanised steel')).not.toMatch(/shared evenly/)
+    expect(bases('18,000 t of steel galvanised')).not.toMatch(/shared evenly/)
+    expect(bases('18,000 t of steel')).toMatch(/shared evenly/)
+  })
+
   it('lets an own figure replace the estimate', () => {
     const { streams } = analyse(knowledge, { ...steel, waste_streams: 'mill scale 9,800 t/year' })
     expect(streams.find(({ concept }) => concept === 'mill-scale')).toMatchObject({

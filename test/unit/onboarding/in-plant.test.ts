@@ -58,6 +58,36 @@ describe('a stream that a company names', () => {
     expect(found!.basis).toMatch(told)
   })
 
+  it.each([
+    ['wine distillery', 'fruit pomace 40 t', 'grape-marc'],
+    ['citric acid', 'gypsum 900 t', 'citrogypsum'],
+    ['cane sugar', 'biomass ash 60 t', 'bagasse-ash'],
+  ])(
+    'of a general word is the kind that such a plant always has: %s, %s',
+    (products, waste_streams, concept) => {
+      expect(stream({ products, waste_streams }, concept)).toMatchObject({ origin: 'stated', isOwn: true })
+    },
+  )
+
+  it('of a general word stays general where that is packaging', () => {
+    const paper = { products: 'pharmacy', waste_streams: 'waste paper and board 4 t' }
+    expect(stream(paper, 'old-corrugated')?.origin).not.toBe('stated')
+  })
+
+  it('has the code of its own name, or of its plant; a second name with another code is a second stream', () => {
+    const codes = (waste_streams: string, products = 'hot dip galvanising') =>
+      analyse(knowledge, { products, production_volume: '18,000 t', waste_streams })
+        .streams.filter(({ origin }) => origin === 'stated')
+        .map(({ name, ewc, amount }) => [name, ewc[0], amount !== null])
+    expect(codes('hard zinc 60 t')).toEqual([['Hard zinc', '11 05 01', true]])
+    expect(codes('popiół cynkowy 150 t')).toEqual([['Popiół cynkowy', '11 05 02', true]])
+    expect(codes('zinc ash, hard zinc')).toEqual([
+      ['Zinc ash', '11 05 02', true],
+      ['Hard zinc', '11 05 01', false],
+    ])
+    expect(codes('acid 300 t')).toEqual([['Spent hydrochloric pickling acid', '11 01 05*', true]])
+  })
+
   it('says what it is by itself, whatever the plant', () => {
     const found = stream({ products: 'hot dip galvanising', waste_streams: 'spent grain 5 t' }, 'spent-grain')
     expect(found).toMatchObject({ origin: 'stated' })

@@ -66,6 +66,28 @@ describe('a plant', () => {
     expect(plantsIn(answers)).toEqual([id])
   })
 
+  it('is known by an industry in words of its own, which an option of the form is not', () => {
+    expect(plantsIn({ industry: 'Ocynkownia', products: 'parts' })).toEqual(['galvaniser'])
+    const construction = bookOf(plant({ id: 'builder', names: { en: ['construction'] } }))
+    expect(plantsIn({ industry: 'Construction', products: 'parts' }, construction)).toEqual([])
+  })
+
+  it('is known by its name told with “of”, within one part of a list', () => {
+    const yard = bookOf(plant({ id: 'shipyard', products: { en: ['ship repair'] } }))
+    for (const products of [
+      'repair of ships',
+      'Repair of the steel ships of others',
+      'repair of large steel ships',
+    ])
+      expect(plantsIn({ products }, yard)).toEqual(['shipyard'])
+    for (const products of [
+      'repair of pumps, ships',
+      'repair by ships',
+      'repair of very old wooden fishing ships',
+    ])
+      expect(plantsIn({ products }, yard)).toEqual([])
+  })
+
   it('is none where a compound only ends in a short word, or nothing is said', () => {
     const wine = bookOf(plant({ id: 'winery', products: { de: ['wein'] } }))
     expect(plantsIn({ products: 'Schwein' }, wine)).toEqual([])

@@ -26,6 +26,8 @@ export interface PlantBook {
 
 /** Words of the longest name that is looked for. */
 const LONGEST = 6
+/** Words behind "of" among which its noun is looked for. */
+const WORDS_OF = 3
 const MAY_END_COMPOUND = 4
 
 export function openBook({ phrases, at, claims, patterns, row }: CompiledPlants): PlantBook {
@@ -59,6 +61,16 @@ export function openBook({ phrases, at, claims, patterns, row }: CompiledPlants)
           const found = claimsOf(phrase)
           for (const claim of found) add(claim, phrase, from, to)
           if (found.length > 0) for (let i = from; i < to; i += 1) met.add(i)
+        }
+      }
+      // "Repair of steel ships" is ship repair.
+      for (const [at, { isOf }] of tokens.entries()) {
+        const head = tokens[at - 1]
+        if (!isOf || !head) continue
+        for (let to = at; to < Math.min(tokens.length, at + WORDS_OF); to += 1) {
+          if (tokens[to]!.folded === '') break
+          const phrase = `${tokens[to]!.stem} ${head.stem}`
+          for (const claim of claimsOf(phrase)) add(claim, phrase, at - 1, to + 1)
         }
       }
       for (const { pattern, claim } of expressions) {
