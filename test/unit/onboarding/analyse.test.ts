@@ -108,7 +108,7 @@ describe('analysis', () => {
     expect(amounts('20,000 t of lithium carbonate').length).toBeGreaterThan(0)
     expect(amounts('20,000 t').length).toBeGreaterThan(0)
     expect(amounts('20,000 t of black mass')).toEqual([])
-    expect(amounts('20,000 t of polyethylene')).toEqual([])
+    expect(amounts('20,000 t of roof tiles')).toEqual([])
   })
 
   it('gives an amount to the plant whose name it holds, in whatever order', () => {
