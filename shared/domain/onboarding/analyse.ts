@@ -97,6 +97,7 @@ export function analyse(knowledge: Knowledge, answers: Answers, book: PlantBook 
       answers,
       understood,
       production.length > 0 ? missingProduct(answers, streams) : null,
+      plants[0]?.plant.label ?? null,
     ),
     earlyPortfolio:
       confidence >= CONFIDENCE_HIGH && quantified >= EARLY_STREAMS && missingAnswers(answers).length === 0,
@@ -157,6 +158,7 @@ function nextQuestion(
   answers: Answers,
   understood: Record<QuestionId, number>,
   product: string | null,
+  plant: string | null,
 ): NextQuestion | null {
   const gains = QUESTION_IDS.map((id) => {
     // A volume that was read and that no known rate asks to be told otherwise has nothing more to give.
@@ -167,7 +169,7 @@ function nextQuestion(
   if (best.gain < LEAST_GAIN) return null
   return {
     id: best.id,
-    reason: isAnswered(answers, best.id) ? unreadReason(best.id, product) : REASONS[best.id],
+    reason: isAnswered(answers, best.id) ? unreadReason(best.id, product, plant) : REASONS[best.id],
   }
 }
 
@@ -180,13 +182,16 @@ function missingProduct(answers: Answers, streams: readonly Stream[]): string | 
   return null
 }
 
-function unreadReason(id: QuestionId, product: string | null): string {
+function unreadReason(id: QuestionId, product: string | null, plant: string | null): string {
   if (id === 'production_volume') {
     return product
       ? `Say how much ${product} you make in a year; typical rates refer to it.`
       : 'We found no amount with a unit in it. Write it as in “600,000 hl of beer a year”.'
   }
-  if (id === 'products') return 'We do not know this trade by these words. Name the main product plainly.'
+  if (id === 'products')
+    return plant === null
+      ? 'We do not know this trade by these words. Name the main product plainly.'
+      : `We take this for: ${plant}. Name your products in full, and we are surer of it.`
   if (id === 'waste_streams')
     return 'Not every stream was understood. Name the rest as a dealer would, one per comma.'
   return 'We could not make use of all of it. A plainer word helps.'

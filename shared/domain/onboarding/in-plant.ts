@@ -2,6 +2,7 @@
 import type { Gives, Plant } from '#shared/knowledge/plants/schema.ts'
 import { stem } from '#shared/domain/matching/text/text.ts'
 import { compoundEnds, prepare, type Prepared } from './find-words.ts'
+import heads from './plants/heads.json' with { type: 'json' }
 
 export interface InPlant {
   concept: string
@@ -59,6 +60,43 @@ function contentOf({ tokens }: Prepared): string[] {
 export function readInPlant(name: string, plants: readonly Plant[]): InPlant | null {
   const prepared = prepare(name)
   const said = new Set(contentOf(prepared))
+  const byWord = readByWord(prepared, said, plants)
+  return byWord && byWord.share >= COMPOUND ? byWord : (readByHead(prepared, said, plants) ?? byWord)
+}
+
+/** English nouns that tell what kind of thing a stream is, by their stems and those of other languages. */
+const HEADS: ReadonlyMap<string, string> = new Map(
+  Object.entries(heads).flatMap(([head, others]) =>
+    [head, ...others.split(' ')].map((word) => [contentOf(prepare(word))[0]!, stem(head)] as const),
+  ),
+)
+/** A noun alone decides nothing against a name that says more. */
+const BY_HEAD = 0.85
+
+/** "Slam" or "fanghi di depurazione" of a plant that has one sludge and no other. */
+function readByHead(
+  { tokens }: Prepared,
+  said: ReadonlySet<string>,
+  plants: readonly Plant[],
+): InPlant | null {
+  const ends = tokens.flatMap(({ folded }) => [...compoundEnds(folded)].map(stem))
+  const head = [...said, ...ends].flatMap((word) => HEADS.get(word) ?? [])[0]
+  if (head === undefined) return null
+  for (const plant of plants) {
+    const all = plant.gives.filter(({ name = '', words = {} }) =>
+      [name, ...(words.en ?? [])].some((word) => HEADS.get(contentOf(prepare(word)).at(-1) ?? '') === head),
+    )
+    const usual = all.filter((given) => given.usual !== 'sometimes')
+    const [only, ...more] = usual.length > 0 ? usual : all
+    if (only)
+      return more.length > 0
+        ? null
+        : { concept: only.concept, plant, share: Math.min(BY_HEAD, 1 / said.size) }
+  }
+  return null
+}
+
+function readByWord(prepared: Prepared, said: ReadonlySet<string>, plants: readonly Plant[]): InPlant | null {
   const ends = new Set(prepared.tokens.flatMap(({ folded }) => [...compoundEnds(folded)].map(stem)))
   let best: (InPlant & { rank: number }) | null = null
   for (const plant of plants)

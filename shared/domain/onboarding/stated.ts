@@ -73,9 +73,16 @@ export function readStated(knowledge: Knowledge, item: Item, plants: readonly Pl
       codes: codesOf(kind.plant, kind.concept),
     }
   const strong = inPlant !== null && inPlant.share >= PLANT_WORD
+  if (strong && top && isElsewhere(knowledge, top.id)) return byPlant(inPlant)
   if (top && top.confidence >= (strong ? NAMED_AGAINST_PLANT : NAMED_FROM)) return bySelf(top.id)
   if (inPlant) return byPlant(inPlant)
   return bySelf(hits.find(({ id, confidence }) => confidence >= EXPECTED_FROM && given.has(id))?.id)
+}
+
+/** Only sewage works, treatment plants and households leave it: chapters of the List of Waste follow the origin. */
+function isElsewhere(knowledge: Knowledge, id: string): boolean {
+  const codes = knowledge.concept(id)?.ewc ?? []
+  return codes.length > 0 && codes.every((code) => /^(?:19|20)/.test(code))
 }
 
 /** The waste code that a material has where such a plant gives it off. */
