@@ -9,7 +9,8 @@ import type { PlantBook } from './plants/book.ts'
 import type { RecognisedPlant, RecognisedStep, Texts } from './recognise.ts'
 import { putStated, readStated } from './stated.ts'
 import { describe, type Stream } from './stream.ts'
-import { findWord, hasAny, phraseOf, prepare, shown, type Prepared } from './find-words.ts'
+import { claim } from './made.ts'
+import { findWord, hasAny, prepare, shown } from './find-words.ts'
 
 const NAMED_IN_PROCESSES = 92
 /** Share of the certainty that is left where there is no amount, and where people were all there was to go by. */
@@ -122,26 +123,6 @@ function productionsOf(
     ]
   })
 }
-
-/** In whatever order: "steel galvanised" is galvanised steel. */
-const saysAll = (product: Prepared, word: string): boolean =>
-  findWord(product, word) !== null ||
-  (!word.includes('*') &&
-    phraseOf(word)
-      .split(' ')
-      .every((stem) => product.stems.includes(` ${stem} `)))
-
-/** Words of the longest name by which a product is the plant's; 0 when it is not. */
-const claim = ({ names, products = {}, makes, yields = [] }: Plant, product: Prepared): number =>
-  Math.max(
-    0,
-    ...[
-      ...(makes ? [makes.product, ...(makes.words ?? [])] : []),
-      ...Object.values(names).flat(),
-      ...Object.values(products).flat(),
-      ...yields.flatMap(({ from }) => ('dimension' in from && from.words) || []),
-    ].map((word) => (saysAll(product, word) ? phraseOf(word).split(' ').length : 0)),
-  )
 
 /** Every site has these: they tell nothing of its trade and are shown where a rate says that they are much. */
 const EVERYWHERE = new Set([

@@ -2,7 +2,7 @@
 import type { Plant, Yield } from '#shared/knowledge/plants/schema.ts'
 import { BASE_UNIT, NO_PERIOD, type Production } from './production.ts'
 import type { Answers } from './questions.ts'
-import { hasAny, prepare } from './find-words.ts'
+import { findWord, hasAny, phraseOf, prepare, type Prepared } from './find-words.ts'
 
 export interface Made {
   low: number
@@ -27,7 +27,8 @@ const number = (value: number) => value.toLocaleString('en-GB', { maximumFractio
 
 /**
  * Tries, in this order: a yield from the stated product, the product itself, a yield from any amount of its kind, an amount
- * that no other plant's name stands beside, the employees. Null when none is there.
+ * that no other plant's name stands beside, the employees. What is told of several products or kinds is added up. Null when
+ * none is there.
  */
 export function madeOf(
   plant: Plant,
@@ -40,9 +41,12 @@ export function madeOf(
   const unit = main?.unit ?? yields[0]?.unit ?? 't'
   const names = [product, ...(main?.words ?? [])]
 
-  const named = productions.find(
+  const allNamed = productions.filter(
     (one) => one.dimension === DIMENSION_OF.get(unit) && hasAny(prepare(one.product), names),
   )
+  const [named] = allNamed
+  const heads = headsOf(yields, productions)
+  if (!named && heads.length > 1) return added(heads.map(([stated, step]) => times(statedAs(stated), step)))
   for (const step of yields) {
     if (!('dimension' in step.from) || !step.from.words) continue
     const { words, dimension } = step.from
@@ -66,11 +70,11 @@ export function madeOf(
     )
       return times(statedAs(stated), step)
   }
-  if (named) return statedAs(named)
+  if (named) return added(kindsOf(plant, allNamed).map(asKind))
   for (const step of yields) {
     if (!('dimension' in step.from) || step.from.words) continue
     const { dimension } = step.from
-    const stated = productions.find((one) => one.dimension === dimension)
+    const stated = productions.find((one) => one.dimension === dimension && !isUnclear(one, plant))
     if (stated) return times(statedAs(stated), step)
   }
   if (main) {
@@ -78,7 +82,10 @@ export function madeOf(
     const other =
       unit === 'pieces'
         ? undefined
-        : productions.find((one) => one.dimension === DIMENSION_OF.get(unit) && !isOfOthers(one, plant))
+        : productions.find(
+            (one) =>
+              one.dimension === DIMENSION_OF.get(unit) && !isOfOthers(one, plant) && !isUnclear(one, plant),
+          )
     if (other) return statedAs(other)
     const bare = productions.find(({ dimension }) => dimension === 'none')
     if (bare) return { ...statedAs(bare), unit, text: `${number(bare.quantity)}, taken as ${unit} a year` }
@@ -107,6 +114,79 @@ export function madeOf(
 /** "20,000 t of black mass" are not what a lithium works makes: they are the product of another plant. */
 const isOfOthers = ({ namedBy = [] }: Production, { id }: Plant): boolean =>
   namedBy.length > 0 && !namedBy.includes(id)
+
+/** In whatever order: "steel galvanised" is galvanised steel. */
+const saysAll = (product: Prepared, word: string): boolean =>
+  findWord(product, word) !== null ||
+  (!word.includes('*') &&
+    phraseOf(word)
+      .split(' ')
+      .every((stem) => product.stems.includes(` ${stem} `)))
+
+/** Words of the longest name by which a product is the plant's; 0 when it is not. */
+export const claim = ({ names, products = {}, makes, yields = [] }: Plant, product: Prepared): number =>
+  Math.max(
+    0,
+    ...[
+      ...(makes ? [makes.product, ...(makes.words ?? [])] : []),
+      ...Object.values(names).flat(),
+      ...Object.values(products).flat(),
+      ...yields.flatMap(({ from }) => ('dimension' in from && from.words) || []),
+    ].map((word) => (saysAll(product, word) ? phraseOf(word).split(' ').length : 0)),
+  )
+
+/** From this much between what goes in and what comes out it matters which of them an amount is of. */
+const FAR = 2
+
+/** "600,000 t of X" where sugar and beet differ sixfold: of a word that nobody knows neither is meant. */
+function isUnclear({ product, dimension }: Production, plant: Plant): boolean {
+  const isFar = (plant.yields ?? []).some(
+    ({ from, min, max }) =>
+      'dimension' in from && from.dimension === dimension && (max >= FAR || min <= 1 / FAR),
+  )
+  return isFar && dimension === 'mass' && product !== '' && claim(plant, prepare(product)) === 0
+}
+
+/** "60,000 cattle, 200,000 pigs": kinds that are counted, each with what one of them is. */
+function headsOf(
+  yields: readonly Yield[],
+  productions: readonly Production[],
+): [stated: Production, step: Yield][] {
+  return productions.flatMap((stated): [Production, Yield][] => {
+    const step = yields.find(
+      ({ from }) =>
+        'dimension' in from &&
+        from.dimension === 'count' &&
+        stated.dimension === 'count' &&
+        hasAny(prepare(stated.product), from.words),
+    )
+    return step && !stated.isPart ? [[stated, step]] : []
+  })
+}
+
+/**
+ * Amounts of different kinds of a product; one that is told twice, or as part of another, counts once. Where the product
+ * itself is told, or one kind is rolled from another as in metal works, the first is the whole.
+ */
+function kindsOf({ makes, nace }: Plant, [first, ...more]: readonly Production[]): Production[] {
+  const isWhole = ({ product }: Production) => hasAny(prepare(product), makes && [makes.product])
+  const whole = [first!, ...more].find(isWhole)
+  if (whole || nace.some((code) => code.startsWith('24.'))) return [whole ?? first!]
+  return [first!, ...more.filter(({ product, isPart }) => !isPart && product !== first!.product)]
+}
+
+const asKind = (kind: Production, _: number, all: readonly Production[]): Made => ({
+  ...statedAs(kind),
+  ...(all.length > 1 && { text: `${madeText(kind)} of ${kind.product}` }),
+})
+
+const added = (all: readonly Made[]): Made => ({
+  ...all[0]!,
+  low: all.reduce((sum, { low }) => sum + low, 0),
+  high: all.reduce((sum, { high }) => sum + high, 0),
+  text: all.length > 1 ? `(${all.map(({ text }) => text).join(' + ')})` : all[0]!.text,
+  guessed: all.some(({ guessed }) => guessed),
+})
 
 /** "1.2 million parts" of a maker of bumpers are bumpers. */
 const GENERIC =

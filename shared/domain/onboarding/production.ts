@@ -20,6 +20,8 @@ export interface Production {
   text: string
   /** What was assumed of the year, in words; null where all was said. */
   assumed: string | null
+  /** Told as a part of another amount. */
+  isPart?: boolean
   /** Plants and steps whose name or product the words for it are. */
   namedBy?: readonly string[]
   /** Plants among which the stated amount was shared evenly. */
@@ -50,8 +52,15 @@ const DIMENSION: Record<Unit['dimension'], Dimension> = {
   power: 'power',
 }
 
+/** "120.000 EW", "65 000 EH": how many inhabitants a waste water works is for, in the abbreviations of eight languages. */
+const EQUIVALENTS = /(?<=\d)\s?(?:EW|EGW|EH|HE|PE|p\.e\.|RLM|EO|AE|AVL)(?![\p{L}\d])/gu
+/** "Of which": the amount behind it is part of the one before. */
+const OF_WHICH =
+  /\b(?:of which|thereof|including|davon|darunter|dont|de los cuales|incluid[oa]s?|di cui|waarvan|w tym|dos quais|z toho|varav|heraf|josta)\W*$/i
+
 /** Every amount of a text, in order, then its turnover. An amount per batch that nothing counts is none of a year. */
-export function readProduction(text: string): Production[] {
+export function readProduction(written: string): Production[] {
+  const text = written.replace(EQUIVALENTS, ' population equivalents')
   const sums = sumsIn(cut(text, 2000)).map(({ value, text: words }): Production => {
     const ends = { quantity: value, low: value, high: value }
     return { ...ends, dimension: 'money', product: '', text: words, assumed: null }
@@ -71,6 +80,7 @@ export function readProduction(text: string): Production[] {
         product: amount.what ?? '',
         text: amount.text,
         assumed: year.assumed,
+        isPart: OF_WHICH.test(text.slice(0, text.indexOf(amount.text))),
       },
     ]
   })

@@ -111,6 +111,41 @@ describe('analysis', () => {
     expect(amounts('20,000 t of roof tiles')).toEqual([])
   })
 
+  /** Tonnes of a stream, or null. */
+  const amountOf = (products: string, production_volume: string, concept: string) =>
+    analyse(knowledge, { products, production_volume }).streams.find((one) => one.concept === concept)!.amount
+      ?.quantity ?? null
+
+  it('adds up kinds that are told one by one, and no part, no repetition and no rolled product', () => {
+    const blood = (volume: string) => amountOf('Rindfleisch und Schweinefleisch', volume, 'blood')!
+    expect(blood('60.000 Rinder, 200.000 Schweine')).toBeCloseTo(
+      blood('60.000 Rinder') + blood('200.000 Schweine'),
+      -2,
+    )
+    const whey = (volume: string) => amountOf('cheese', volume, 'whey')
+    expect(whey('40,000 t of gouda and 20,000 t of cheddar')).toBe(whey('60,000 t of gouda'))
+    expect(whey('60,000 t of cheese, of which 20,000 t of cheddar')).toBe(whey('60,000 t of cheese'))
+    expect(whey('60,000 t of gouda, davon 20,000 t cheddar')).toBe(whey('60,000 t of gouda'))
+    const slag = (volume: string) =>
+      amountOf('crude steel, rebar, electric arc furnace steel', volume, 'eaf-slag')
+    expect(slag('800 kt crude steel, 700 kt rebar')).toBe(slag('800 kt crude steel'))
+  })
+
+  it('takes no word that it does not know for sugar or for beet, which differ sixfold', () => {
+    const molasses = (volume: string) => amountOf('Zucker', volume, 'molasses')
+    expect(molasses('600.000 t Rüben')).toBe(23_000)
+    expect(molasses('90.000 t Zucker')).toBeGreaterThan(15_000)
+    expect(molasses('600.000 t')).not.toBeNull()
+    expect(molasses('600.000 t Schnurps')).toBeNull()
+  })
+
+  it.each(['120.000 EW', '120 000 EH', '120,000 PE', '120,000 population equivalents'])(
+    'reads how many inhabitants a waste water works is for: %s',
+    (volume) => {
+      expect(amountOf('sewage treatment', volume, 'sewage-sludge')).toBe(12_000)
+    },
+  )
+
   it('gives an amount to the plant whose name it holds, in whatever order', () => {
     const bases = (production_volume: string) =>
       analyse(knowledge, { products: 'hot dip galvanising, steel structures', production_volume })
