@@ -6,7 +6,7 @@ interface Token {
   raw: string
   folded: string
   stem: string
-  /** “Of” stands before it. */
+  /** “Of” stands before it, in whatever Germanic language. */
   isOf?: boolean
 }
 
@@ -22,10 +22,13 @@ export interface Prepared {
 
 /** Left out on both sides. Other little words stay: German "die" is also English "die casting". */
 const GLUE = new Set(
-  'the of a an and or de du des la le les d l di del della dei delle do da dos van von und et y en og och ja'.split(
+  'the of a an and or aus av af uit de du des la le les d l di del della dei delle do da dos van von und et y en og och ja'.split(
     ' ',
   ),
 )
+
+const ARTICLES = new Set(['the', 'der', 'den', 'dem', 'de', 'het'])
+const OF = new Set(['of', 'von', 'aus', 'van', 'uit', 'av', 'af'])
 
 /** Between the parts of a list: no name reaches over it. */
 const PART: Token = { raw: ',', folded: '', stem: '|' }
@@ -42,8 +45,8 @@ export function prepare(text: string): Prepared {
   const all = tokensOf(text)
   const tokens = all.flatMap((token, at) => {
     if (GLUE.has(token.folded)) return []
-    const isOf =
-      all[at - 1]?.folded === 'of' || (all[at - 1]?.folded === 'the' && all[at - 2]?.folded === 'of')
+    const before = all[at - (ARTICLES.has(all[at - 1]?.folded ?? '') ? 2 : 1)]
+    const isOf = OF.has(before?.folded ?? '')
     return isOf ? { ...token, isOf } : token
   })
   return {

@@ -88,6 +88,15 @@ describe('a plant', () => {
       expect(plantsIn({ products }, yard)).toEqual([])
   })
 
+  it('is known by the two halves of its compound', () => {
+    const mill = bookOf(
+      plant({ id: 'potato-starch', products: { sv: ['potatisstärkelse'], nl: ['aardappelzetmeel'] } }),
+    )
+    expect(plantsIn({ products: 'stärkelse av potatis' }, mill)).toEqual(['potato-starch'])
+    expect(plantsIn({ products: 'zetmeel van de aardappel' }, mill)).toEqual(['potato-starch'])
+    expect(plantsIn({ products: 'stärkelse och potatis' }, mill)).toEqual([])
+  })
+
   it('is none where a compound only ends in a short word, or nothing is said', () => {
     const wine = bookOf(plant({ id: 'winery', products: { de: ['wein'] } }))
     expect(plantsIn({ products: 'Schwein' }, wine)).toEqual([])

@@ -63,14 +63,15 @@ export function openBook({ phrases, at, claims, patterns, row }: CompiledPlants)
           if (found.length > 0) for (let i = from; i < to; i += 1) met.add(i)
         }
       }
-      // "Repair of steel ships" is ship repair.
+      // "Repair of steel ships" is ship repair, "stärkelse av potatis" is potatisstärkelse.
       for (const [at, { isOf }] of tokens.entries()) {
         const head = tokens[at - 1]
         if (!isOf || !head) continue
         for (let to = at; to < Math.min(tokens.length, at + WORDS_OF); to += 1) {
           if (tokens[to]!.folded === '') break
-          const phrase = `${tokens[to]!.stem} ${head.stem}`
-          for (const claim of claimsOf(phrase)) add(claim, phrase, at - 1, to + 1)
+          const { folded, stem: own } = tokens[to]!
+          for (const phrase of [`${own} ${head.stem}`, stem(folded + head.folded)])
+            for (const claim of claimsOf(phrase)) add(claim, phrase, at - 1, to + 1)
         }
       }
       for (const { pattern, claim } of expressions) {
