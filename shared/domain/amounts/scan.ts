@@ -484,6 +484,17 @@ function intensityOf(
   return null
 }
 
+const ONE_CONTAINER = /^(?:truck|lorry|container|pallet|drum|bag|trailer|barrel|box|wagon|skip|sack|crate)$/
+
+/** "1,200 truck bodies", "120.000 Lkw-Reifen": the container of a product's name carries nothing. */
+function isModifier(tokens: readonly AmountToken[], i: number, next: number, value: number): boolean {
+  if (isHyphen(tokens, next))
+    return tokens[next + 1]?.kind === 'word' && tokens[next + 1]!.joined && !UNITS.at(tokens, next + 1)
+  const noun = tokens[next]
+  const isPlural = noun?.kind === 'word' && /[^s]s$/.test(noun.fold) && !UNITS.at(tokens, next)
+  return value !== 1 && ONE_CONTAINER.test(tokens[i]!.fold) && isPlural
+}
+
 /** A unit, with adjectives before it, its basis and the rate that a short form carries ("tpa", "odt"). */
 function unitAt(
   tokens: readonly AmountToken[],
@@ -513,6 +524,7 @@ function unitAt(
     if (/^MT$/.test(token.text) && lengths && value < 20) unit = unitOf('megatonne')
     if (unit.id === 'm' && token.fold === 'm' && !(lengths || rateAt(tokens, found.next))) return null
     if (token.fold === 'to' && !token.joined && tokens[found.next]?.kind === 'number') return null
+    if (lengths && isContainer(unit) && isModifier(tokens, i, found.next, value)) return null
     return { unit, next: found.next, basis, rate: null }
   }
   // "350 tpa", "12 ktpa", "0.5 Mtpa", "20 tpd", "5 m3pd".

@@ -292,7 +292,9 @@ function counted(
     (FILLER.has(words[0]!.fold) && !ADJECTIVES.has(tokens, nodes[first]!.from))
   )
     return null
-  const container = UNITS.at(tokens, nodes[j - 1]!.from)
+  // "Pneus de camion" are tyres, and no lorry loads.
+  const ofAnother = words.length > 1 && OF.has(tokens, nodes[j - 1]!.from - 1)
+  const container = ofAnother ? null : UNITS.at(tokens, nodes[j - 1]!.from)
   const follows = nodes[j]?.type === 'rate'
   // "Fly ash 2 fardos/yr": behind the material, what stands between number and stroke is a unit, and nobody knows it.
   const isUnit = words.length === 1 && follows && tokens[nodes[j]!.from]!.fold === '/'
@@ -300,5 +302,7 @@ function counted(
   if (!follows && !(field === 'production' && (nodes[j] === undefined || nodes[j]!.type === 'break')))
     return null
   if (container && isContainer(container.value)) return quantity(container.value)
-  return words.every(({ fold }) => fold.length > 2 || /\d/.test(fold)) ? quantity(unitOf('piece')) : null
+  return ofAnother || words.every(({ fold }) => fold.length > 2 || /\d/.test(fold))
+    ? quantity(unitOf('piece'))
+    : null
 }

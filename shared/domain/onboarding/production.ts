@@ -67,8 +67,10 @@ export function readProduction(written: string): Production[] {
   })
   const amounts = readAmounts(cut(text, 2000), 'production').flatMap((amount): Production[] => {
     const unit = unitBySymbol(amount.unit)
-    const dimension = unit ? DIMENSION[unit.dimension] : 'none'
-    const factor = unit?.factor ?? 1
+    // "3 million pallets" of a works that makes them hold nothing.
+    const isEmpty = amount.what === null && (unit?.dimension === 'package' || unit?.id === 'pallet')
+    const dimension = isEmpty ? 'count' : unit ? DIMENSION[unit.dimension] : 'none'
+    const factor = isEmpty ? 1 : (unit?.factor ?? 1)
     const year = yearOf(amount, dimension)
     if (!year) return []
     return [
@@ -77,7 +79,7 @@ export function readProduction(written: string): Production[] {
         low: tidy(year.low * factor),
         high: tidy(year.high * factor),
         dimension,
-        product: amount.what ?? '',
+        product: amount.what ?? (isEmpty ? amount.unit : ''),
         text: amount.text,
         assumed: year.assumed,
         isPart: OF_WHICH.test(text.slice(0, text.indexOf(amount.text))),

@@ -50,6 +50,30 @@ describe('production volume', () => {
     expect(found!.product).toBe(product)
   })
 
+  it.each([
+    ['80 000 truck tyres', 80_000, 'truck tyres'],
+    ['50 000 neumáticos de camión', 50_000, 'neumáticos de camión'],
+    ['80 000 pneus de camion', 80_000, 'pneus de camion'],
+    ['1200 truck bodies', 1200, 'truck bodies'],
+    ['3 mln palet', 3_000_000, 'pallets'],
+    ['300 000 sacs', 300_000, 'bags'],
+  ])('takes no lorry and no bag that is made for a full one: %s', (text, quantity, product) => {
+    expect(readProduction(text)).toMatchObject([{ quantity, dimension: 'count', product }])
+  })
+
+  it('takes a container for a full one where it holds something or comes often', () => {
+    for (const text of [
+      '20 trucks of sand a week',
+      '20 truck loads of sand',
+      '20 Lkw Sand pro Woche',
+      '3 lorries a day',
+    ])
+      expect(readProduction(text)).toMatchObject([{ dimension: 'mass' }])
+    expect(readProduction('2,000 drums of varnish')).toMatchObject([
+      { dimension: 'mass', product: 'varnish' },
+    ])
+  })
+
   it('reads several amounts, and none where there is no unit', () => {
     const found = readProduction('900 t of products a year, 12 t of solder')
     expect(found.map(({ quantity, product }) => [quantity, product])).toEqual([
