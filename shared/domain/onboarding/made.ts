@@ -39,7 +39,11 @@ export function madeOf(
   const yields = (plant.yields ?? []).filter(({ of }) => of === product)
   const main = product === plant.makes?.product ? plant.makes : undefined
   const unit = main?.unit ?? yields[0]?.unit ?? 't'
-  const names = [product, ...(main?.words ?? [])]
+  // Where another product is computed from it, it is told in the words of that: clinker, klinkier.
+  const told = (plant.yields ?? []).flatMap(({ from }) =>
+    'dimension' in from && from.words?.includes(product) ? from.words : [],
+  )
+  const names = [product, ...(main?.words ?? []), ...told]
 
   const allNamed = productions.filter(
     (one) => one.dimension === DIMENSION_OF.get(unit) && hasAny(prepare(one.product), names),
@@ -55,20 +59,8 @@ export function madeOf(
     )
     // "40 ships a year, 3,000 t of steel": the steel is counted, not the ships.
     if (stated && named && named !== stated && main) continue
-    // "80,000 t live weight of pork" is the product itself; "35,000 t milk powder" says more than milk.
-    const itself = stated && hasAny(prepare(stated.product), [product])
-    const nearer =
-      stated && words.some((word) => word.includes(` ${product}`) || word.startsWith(`${product} `))
-    if (
-      stated &&
-      (!itself ||
-        (nearer &&
-          hasAny(
-            prepare(stated.product),
-            words.filter((word) => word.includes(' ')),
-          )))
-    )
-      return times(statedAs(stated), step)
+    // "80,000 t live weight of pork" and "caña de azúcar" are the product itself; "milk powder" is more than milk.
+    if (stated && !saysMore(stated.product, names, words)) return times(statedAs(stated), step)
   }
   if (named) return added(kindsOf(plant, allNamed).map(asKind))
   for (const step of yields) {
@@ -187,6 +179,23 @@ const added = (all: readonly Made[]): Made => ({
   text: all.length > 1 ? `(${all.map(({ text }) => text).join(' + ')})` : all[0]!.text,
   guessed: all.some(({ guessed }) => guessed),
 })
+
+/** Whether the first words are those that a product is called by: the longer ones, of equal ones the first in the text. */
+function saysMore(product: string, first: readonly string[], second: readonly string[]): boolean {
+  const said = prepare(product)
+  const best = (words: readonly string[]) =>
+    words
+      .flatMap((word) => {
+        const phrase = findWord(said, word)?.trim()
+        return phrase ? [{ length: phrase.split(' ').length, at: said.stems.indexOf(` ${phrase} `) }] : []
+      })
+      .reduce((a, b) => (b.length > a.length || (b.length === a.length && b.at < a.at) ? b : a), {
+        length: 0,
+        at: 0,
+      })
+  const [a, b] = [best(first), best(second)]
+  return a.length > b.length || (a.length > 0 && a.length === b.length && a.at < b.at)
+}
 
 /** "1.2 million parts" of a maker of bumpers are bumpers. */
 const GENERIC =

@@ -163,6 +163,23 @@ describe('analysis', () => {
     expect(molasses('600.000 t Schnurps')).toBeNull()
   })
 
+  it('tells the product from what it is made of, by the longer word and by the first', () => {
+    const bagasse = (volume: string) => amountOf('azúcar de caña', volume, 'bagasse')
+    expect(bagasse('900.000 t de caña de azúcar')).toBe(260_000)
+    expect(bagasse('90.000 t de azúcar')).toBe(250_000)
+    const whey = (volume: string) => amountOf('fromage', volume, 'whey')
+    expect(whey('5 000 t de fromage')).toBe(43_000)
+    expect(whey('50 000 t de lait')).toBe(46_000)
+    const scrap = (volume: string) => amountOf('tyres', volume, 'rubber-scrap')!
+    expect(scrap('900 000 pneus poids lourds') / scrap('900 000 pneus')).toBeGreaterThan(4)
+    // A rate that is told of clinker takes clinker as it is.
+    const { basis } = analyse(knowledge, {
+      products: 'cement',
+      production_volume: '1,4 mln t klinkieru',
+    }).streams.find(({ concept }) => concept === 'cement-kiln-dust')!
+    expect(basis).not.toMatch(/t cement per t/)
+  })
+
   it.each(['120.000 EW', '120 000 EH', '120,000 PE', '120,000 population equivalents'])(
     'reads how many inhabitants a waste water works is for: %s',
     (volume) => {
