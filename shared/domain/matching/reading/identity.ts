@@ -7,17 +7,22 @@ import { anyOf, words } from '#shared/domain/matching/text/wording.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 
 const ACIDS = new Map(
-  Object.entries(words.acids).flatMap(([acid, names]) => names.map((name) => [name, acid] as const)),
+  Object.entries(words.acids).flatMap(([acid, names]) =>
+    names.flatMap((name) => [fold(name), stem(fold(name))].map((word) => [word, acid] as const)),
+  ),
 )
+/** "Altsalzsäure", "afvalzwavelzuur": ends of a compound. */
+const ENDS = [...ACIDS].filter(([word]) => /(?:saure|zuur|syra|syre|happo)$/.test(word))
 /** Without one of these the name is about a salt or a process. */
-const IS_ACID = /\bacids?\b|h2so4|hcl|hno3|h3po4|säure/i
+const IS_ACID =
+  /\bacid[eoi]?s?\b|\bh2so4|\bhcl|\bhno3|\bh3po4|saure|zuur|\bkwas|\bkyselin|syra\b|syre\b|happo/
 const NONE: ReadonlySet<string> = new Set()
 
 /**
  * Acids that a name says outright; of "spent stripping acid" what the further text says of it. Empty when none is named.
  */
 export function acidsNamed(name: string, further = ''): ReadonlySet<string> {
-  if (!IS_ACID.test(name)) return NONE
+  if (!IS_ACID.test(fold(name))) return NONE
   const found = acidsIn(name)
   return found.size > 0 ? found : acidsIn(further)
 }
@@ -25,7 +30,7 @@ export function acidsNamed(name: string, further = ''): ReadonlySet<string> {
 function acidsIn(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   for (const { word } of tokenise(text)) {
-    const acid = ACIDS.get(stem(word)) ?? ACIDS.get(word)
+    const acid = ACIDS.get(stem(word)) ?? ACIDS.get(word) ?? ENDS.find(([end]) => word.endsWith(end))?.[1]
     if (acid) found.add(acid)
   }
   return found
