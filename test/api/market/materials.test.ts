@@ -224,6 +224,44 @@ describe('changing and withdrawing', () => {
     expect(taken.data).toMatchObject({ version: 2, properties: [] })
   })
 
+  it('keeps limits of which one is enough, as its text joins them by “or” and as its owner confirms them', async () => {
+    const { data: need } = await call(catalogue.createMaterial, {
+      as: owner,
+      body: listingInput({
+        type: 'requirement',
+        material_name: 'Magnesia for slag splashing',
+        description: 'MgO > 75 % or > 70 % with low iron, SiO2 < 5 %.',
+      }),
+    })
+    const readOf = async () => (await call(catalogue.getMaterial, { params: { id: need.id } })).data.read
+    const read = await readOf()
+    expect(read.map(({ op, value, weight }) => `${op}${value} ${weight}`)).toEqual([
+      '>75 either',
+      '>70 either',
+      '<5 must',
+    ])
+    // Each is confirmed by itself: the other stays to be confirmed.
+    const { quote, weight, op, value, unit, basis } = read[0]!
+    const first = {
+      parameter: 'MgO',
+      op,
+      value,
+      unit,
+      basis,
+      weight,
+      source: { kind: 'text', quote } as const,
+    }
+    const stated = await state(owner, need.id, { properties: [first] })
+    expect(stated.data.properties).toMatchObject([{ op: '>', value: 75, weight: 'either' }])
+    expect((await readOf()).map(({ value }) => value)).toEqual([70, 5])
+    const wrong = await state(owner, need.id, {
+      version: 1,
+      properties: [{ ...first, weight: 'maybe' as never }],
+    })
+    expect([wrong.status, wrong.error.code]).toEqual([400, 'VALIDATION_FAILED'])
+    await call(catalogue.withdrawMaterial, { as: owner, params: { id: need.id } })
+  })
+
   it('has its mirror entry settled by what its data sheet says was measured', async () => {
     const { data: dust } = await call(catalogue.createMaterial, {
       as: owner,

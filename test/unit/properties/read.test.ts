@@ -274,3 +274,14 @@ it('quotes the words that it read', () => {
   expect(text.slice(found!.quote.start, found!.quote.end)).toBe('Zn 45-52 % TS')
   expect(found).toMatchObject({ id: 'zinc', symbol: 'Zn', minSi: 0.45, maxSi: 0.52, role: 'stated' })
 })
+
+it.each([
+  ['Low iron, SiO2 < 5 %', ['silica']],
+  ['low in chlorine, sulphur < 1 %', ['sulphur']],
+  ['niedriger Chlorgehalt, Schwefel < 1 %', ['sulphur']],
+  ['faible fer, silice < 5 %', ['silica']],
+  ['high CaO, MgO below 3 %', ['magnesium-oxide']],
+  ['Zn, Pb < 1 %', ['lead', 'zinc']],
+])('a figure is shared by names in a row, and not with one that is told by a word: %s', (text, ids) => {
+  expect(readProperties(text, 'need').map(({ id }) => id)).toEqual(ids)
+})

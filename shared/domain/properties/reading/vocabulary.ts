@@ -20,6 +20,8 @@ export const BOUNDS = new Phrases<BoundOperator>([
     plain(list).map((word) => [word, op] as const),
   ),
 ])
+/** "Low iron": what a word of these stands before is told by it, and by no figure that follows. */
+export const DEGREE: ReadonlySet<string> = new Set(file.degree)
 /** Between two bounds of one thing. */
 export const OR: ReadonlySet<string> = new Set(file.or)
 export const OR_MORE = flags(file.orMore)

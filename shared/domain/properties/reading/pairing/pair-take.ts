@@ -13,7 +13,7 @@ import {
 import { fitOf } from './pair-names.ts'
 import { readingFor } from '#shared/domain/properties/reading/suits.ts'
 import type { UnitReading } from '#shared/domain/properties/reading/units.ts'
-import { NONE_OF, OR, TELLS_FORM } from '#shared/domain/properties/reading/vocabulary.ts'
+import { DEGREE, NONE_OF, OR, TELLS_FORM } from '#shared/domain/properties/reading/vocabulary.ts'
 
 export function takeFigure(
   line: ScannedLine,
@@ -122,11 +122,19 @@ export function siblingsOf(line: ScannedLine, nameAt: number, figureAt: number, 
       const fit = line.taken.has(j) || (isOne && !isEach && !isSum) ? null : fitOf(line, j, figureAt, figure)
       const isAlike = fit && Boolean(fit.parameter.formula) === Boolean(own.parameters[0]!.formula)
       if (!isAlike || own.parameters.some(({ id }) => id === fit.parameter.id)) break
+      if (isToldByDegree(line, j)) break
       names.unshift({ ...fit, isTight: true, isLinked: false })
     } else if (!(item.type === 'mark' && /^[,/()]$/.test(item.mark)) && !isAndWord(line, item)) break
   }
   const hasPlus = line.items.slice(0, nameAt).some((item) => item.type === 'mark' && item.mark === '+')
   return { names, isSum: isSum && (hasPlus || names.length > 0), isEach }
+}
+
+/** "Low iron, SiO2 < 5 %", "low in chlorine": the figure is of the other name alone. */
+function isToldByDegree(line: ScannedLine, nameAt: number): boolean {
+  const words = line.items.slice(Math.max(0, nameAt - 2), nameAt)
+  const from = words.findLastIndex(({ type }) => type !== 'word' && type !== 'link') + 1
+  return words.slice(from).some((item) => DEGREE.has(foldOf(line, item)))
 }
 
 /** "41 % CaCO3 + MgCO3". */
