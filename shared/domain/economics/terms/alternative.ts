@@ -74,27 +74,43 @@ const isLetGo = (pair: WorthPair, release: Release): boolean =>
  * @param text of the offer. @param outlet EUR per tonne that it brings today; null: none is stated.
  */
 export function alternativeOf(pair: WorthPair, text = '', outlet: number | null = null): Alternative {
-  const { offer, tonnes, stream, ask, bid = 0 } = pair
   const release = releaseOf(pair)
+  const alternative = otherwise(pair, text, outlet, release)
+  return release && IS_LET_GO.has(alternative.because) ? { ...alternative, release } : alternative
+}
+
+/** Nobody else takes it, or not all of it. */
+const IS_LET_GO: ReadonlySet<AlternativeReason> = new Set([
+  'pays',
+  'said',
+  'released',
+  'untraded',
+  'sometimes',
+])
+
+function otherwise(
+  pair: WorthPair,
+  text: string,
+  outlet: number | null,
+  release: Release | undefined,
+): Omit<Alternative, 'release'> {
+  const { offer, tonnes, stream, ask, bid = 0 } = pair
   const price = nearest({ stream }, 'price')
   if (outlet !== null) return { because: 'outlet', disposed: null }
-  if (ask !== undefined && ask < 0)
-    return { because: 'pays', disposed: exactly(1), ...(release && { release }) }
+  if (ask !== undefined && ask < 0) return { because: 'pays', disposed: exactly(1) }
   // An ask shows no other buyer where one line goes out. Of what the trade pays by the tonne no disposal is told.
   if (release && pair.flows && (release !== 'drain' || (ask ?? 0) > 0))
-    return { because: 'released', disposed: isLetGo(pair, release) ? exactly(1) : null, release }
+    return { because: 'released', disposed: isLetGo(pair, release) ? exactly(1) : null }
   const today = disposedToday(text)
-  if (today) return { because: 'said', disposed: today, ...(release && { release }) }
+  if (today) return { because: 'said', disposed: today }
   if (isSoldAsProduct(text)) return { because: 'product', disposed: null }
   if (ask !== undefined && ask > 0 && (!price || ask <= WISHED * price.max))
     return { because: 'asks', disposed: null }
-  if (!price || price.max <= 0)
-    return { because: 'untraded', disposed: exactly(1), ...(release && { release }) }
+  if (!price || price.max <= 0) return { because: 'untraded', disposed: exactly(1) }
   if (bid > 0 && bid <= WISHED * price.max && price.min <= 0) return { because: 'bid', disposed: null }
   const isSmall = tonnes !== null && tonnes < DEALER.tonnes
   // What is paid a few euro near by is stacked where it arises as often as it is fetched.
-  if (price.min > 0 && price.max <= STACKED)
-    return { because: 'sometimes', disposed: about(SOMETIMES.least), ...(release && { release }) }
+  if (price.min > 0 && price.max <= STACKED) return { because: 'sometimes', disposed: about(SOMETIMES.least) }
   if (price.min > 0)
     return isSmall && price.max < DEALER.perTonne
       ? { because: 'small-lot', disposed: about(DEALER.share) }
@@ -102,7 +118,7 @@ export function alternativeOf(pair: WorthPair, text = '', outlet: number | null 
   const share = Math.min(1, SOMETIMES.least + (SOMETIMES.rise * -price.min) / (price.max - price.min))
   const isDangerous = offer.waste.verdict === 'absolute_hazardous'
   const disposed = about(isDangerous ? Math.max(DANGEROUS, share) : share)
-  return { because: 'sometimes', disposed, ...(release && { release }) }
+  return { because: 'sometimes', disposed }
 }
 
 /**

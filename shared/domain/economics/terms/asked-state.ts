@@ -2,7 +2,8 @@
 import { comesUntreated, isDone, treatmentsAsked } from '#shared/domain/matching/index/treatments.ts'
 import { grainOffered, grainWanted } from '#shared/domain/matching/values/grain.ts'
 import { treatmentsOf } from '#shared/knowledge/economics/index.ts'
-import { stepsLeft, stepTerm } from './costs.ts'
+import { sentences } from '#shared/domain/text/sentences.ts'
+import { partsOf, stepsLeft, stepTerm } from './costs.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
 import type { WorthTerm } from '#shared/domain/economics/worth.ts'
 
@@ -45,9 +46,7 @@ const BRITTLE: ReadonlySet<string> = new Set(['Minerals', 'Construction', 'Glass
 /** Treatments that a bid pays for, by their names in wording.json. */
 function bidFor({ name, description }: Said): readonly string[] {
   // Each sentence for itself: "we dry and mill" says nothing of "sorted" in another.
-  const told = [name, ...description.split(/[.;]\s/)].filter(
-    (one) => !BY_TAKER.test(one) && !EITHER.test(one),
-  )
+  const told = [name, ...sentences(description)].filter((one) => !BY_TAKER.test(one) && !EITHER.test(one))
   const asked = told.flatMap(treatmentsAsked)
   const isRange = told.some((one) => grainOffered('', one) !== undefined && grainWanted('', one) > 0)
   return [...new Set([...asked, ...(isRange ? ['crushing', 'screening'] : [])])]
@@ -74,7 +73,7 @@ const isRough = (name: string, { offer, stream }: WorthPair): boolean =>
 export function bidSteps(pair: WorthPair, offered: string, wanted: Said): WorthTerm[] {
   const most = grainOffered('', wanted.description)
   const open = bidFor(wanted).filter((name) => !isMade(name, pair, most))
-  const parts = stepsLeft(pair).flatMap((step) => step.split(/,|;|\+|\band\b|\bthen\b/))
+  const parts = stepsLeft(pair).flatMap(partsOf)
   const named = parts.filter((part) => isDone(part, open))
   const rough = open.filter((name) => isRough(name, pair) && !named.some((part) => isDone(part, [name])))
   const isPressed = BALED.test(`${wanted.name}. ${wanted.description}`) && LOOSE.test(offered)

@@ -1,5 +1,6 @@
 /** What the owner says of where a stream goes today: "part goes to the old pit", "bisher deponiert". */
 import { exactly, type Spread } from '#shared/domain/economics/spread.ts'
+import { sentences } from '#shared/domain/text/sentences.ts'
 
 const AWAY =
   /\b(?:landfill(?:ed)?(?! (?:gas|leachate|closure|cells?|cover|sites?|aftercare))|tipped|dumped|incinerated|flared|vented|(?:goes|go|went|sent|taken|carted) to (?:the |a |an |our )?(?:\w+ )?(?:tip|dump|pit|landfill|incinerator))\b|\b(?:(?:ge)?deponiert|deponie|entsorgt|verbrannt|gestort|stortplaats|d[ée]charge|enfoui\w*|incin[ée]r[ée]e?s?|discarica|smaltit\w+|vertedero|aterro|sk[łl]adowisk\w+|deponer\w*|deponeras|deponi|skl[áa]dk\w+|kaatopaik\w+)(?![\p{L}])/iu
@@ -15,7 +16,7 @@ const HALF: Spread = { low: 0.2, typical: 0.5, high: 0.8 }
 
 /** Share that its owner says is disposed of today, 0–1; null: the text says nothing of it. */
 export function disposedToday(text: string): Spread | null {
-  for (const sentence of text.split(/[.;!?\n]+/))
+  for (const sentence of sentences(text))
     if (AWAY.test(sentence) && TODAY.test(sentence) && !DENIED.test(sentence))
       return PART.test(sentence) ? HALF : exactly(1)
   return null

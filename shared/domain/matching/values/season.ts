@@ -1,5 +1,6 @@
 /** The months in which a stream arises, or is taken, as its owner states them. */
 import { parameters } from '#shared/domain/matching/parameters.ts'
+import { sentences } from '#shared/domain/text/sentences.ts'
 import { choiceIds, choicesOf } from '#shared/domain/catalogue/choices.ts'
 
 /** "jan" to "dec", in the order of the year. */
@@ -50,8 +51,6 @@ const WHOLE = /\b(?:closed|closure|shut ?downs?|idle|no (?:production|operation)
 const WEEKS = /\b(\d+|one|two|three|four|five|six)[- ]weeks?\b/i
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six']
 const WEEKS_A_MONTH = 52 / 12
-
-const sentences = (text: string): string[] => text.split(/[.;]\s|\n/)
 
 /** Share of each month, January first, in which it runs as the text says: "three weeks standstill in August"; null: nothing is said. */
 export function runningMonths(description: string): readonly number[] | null {

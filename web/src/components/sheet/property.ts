@@ -70,9 +70,13 @@ type Read = Figure &
 
 /** What was read, as its owner states it by confirming it. */
 export const confirmedAs = (
-  { id, parameter, op, value, min, max, unit, basis, weight = null }: Read,
+  { id, parameter, op, value, min, max, unit, basis, weight }: Read,
   source: NonNullable<PropertyInput['source']>,
-): PropertyInput => ({ ...{ op, value, min, max, unit, basis, weight, source }, parameter: id ?? parameter })
+): PropertyInput => ({
+  ...{ op, value, min, max, unit, basis, source },
+  ...(weight && { weight }),
+  parameter: id ?? parameter,
+})
 
 /** Bases of a question of the engine. */
 export const SHEET_BASIS: Readonly<Record<ValueBasis, ShownBasis>> = {
