@@ -10,13 +10,29 @@ import {
   type Offered,
   openLines,
 } from '#shared/domain/properties/check.ts'
+import { propertyOf } from '#shared/domain/properties/parse.ts'
 
 const NONE: readonly CheckLine[] = []
 
 /** The check of a pair, line by line; none where the need has no specification. */
 export function checkOf(offer: Entry, need: Entry): readonly CheckLine[] {
   if (need.specification.length === 0) return NONE
-  return checkSpecification(offer.values.length > 0 ? offer.values : valuesIn(offer), need.specification)
+  const lines = checkSpecification(
+    offer.values.length > 0 ? offer.values : valuesIn(offer),
+    need.specification,
+  )
+  const { grain } = offer
+  return grain === undefined ? lines : lines.map((line) => withGrain(line, grain))
+}
+
+const GRAIN = 'particle-size'
+
+/** "Crushed 0-30 mm" of a text settles that it is fine enough; what is coarser is crushed, so that stays open. */
+function withGrain(line: CheckLine, most: number): CheckLine {
+  if (line.limit.id !== GRAIN || line.verdict !== 'open') return line
+  const said = propertyOf({ parameter: GRAIN, op: 'range', min: 0, max: most, unit: 'mm' })
+  const [settled] = said ? checkSpecification([{ ...said, source: 'read' }], [line.limit]) : []
+  return settled?.verdict === 'pass' ? settled : line
 }
 
 const inTexts = new WeakMap<Entry['figures'], readonly Offered[]>()

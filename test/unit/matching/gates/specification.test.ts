@@ -31,6 +31,18 @@ const purity = (offer: Listing, need: Listing) =>
   match(offer, need).gates.find(({ name }) => name === 'purity')
 
 describe('a specification of a need', () => {
+  it('is told by the size that stands in the text, which settles that it is fine enough and no more', () => {
+    const rubble = (size: string) =>
+      listing('waste', 'Magnesia brick rubble', `Spent magnesia bricks, crushed ${size}.`, {})
+    const splash = listing('requirement', 'Magnesia for slag splashing', 'For our converter.', {
+      specification: limits({ parameter: 'particle size', op: '<=', value: 30, unit: 'mm' }),
+    })
+    expect(purity(rubble('0-30 mm'), splash)).toMatchObject({ state: 'pass' })
+    expect(purity(rubble('0-8 mm'), splash)).toMatchObject({ state: 'pass' })
+    expect(purity(rubble('0-80 mm'), splash)).toMatchObject({ state: 'unknown' })
+    expect(purity(rubble(''), splash)).toMatchObject({ state: 'unknown' })
+  })
+
   const nickel = { parameter: 'nickel', op: '<=', value: 50, unit: 'mg/kg', basis: 'dry' } as const
 
   it('refuses by value what the same words would take', () => {
