@@ -52,8 +52,8 @@ const DIMENSION: Record<Unit['dimension'], Dimension> = {
   power: 'power',
 }
 
-/** "120.000 EW", "65 000 EH": how many inhabitants a waste water works is for, in the abbreviations of eight languages. */
-const EQUIVALENTS = /(?<=\d)\s?(?:EW|EGW|EH|HE|PE|p\.e\.|RLM|EO|AE|AVL)(?![\p{L}\d])/gu
+/** "120.000 EW", "65 000 EH": how many inhabitants a waste water works is for, in the abbreviations of eight languages; PE before a noun is the plastic. */
+const EQUIVALENTS = /(?<=\d)\s?(?:EW|EGW|EH|HE|PE|p\.e\.|RLM|EO|AE|AVL)(?=\s*(?:$|[,;.)(]))/g
 /** "Of which": the amount behind it is part of the one before. */
 const OF_WHICH =
   /\b(?:of which|thereof|including|davon|darunter|dont|de los cuales|incluid[oa]s?|di cui|waarvan|w tym|dos quais|z toho|varav|heraf|josta)\W*$/i
@@ -82,7 +82,7 @@ export function readProduction(written: string): Production[] {
         product: amount.what ?? (isEmpty ? amount.unit : ''),
         text: amount.text,
         assumed: year.assumed,
-        isPart: OF_WHICH.test(text.slice(0, text.indexOf(amount.text))),
+        isPart: OF_WHICH.test(text.slice(0, amount.start)),
       },
     ]
   })

@@ -180,6 +180,10 @@ describe('analysis', () => {
     expect(basis).not.toMatch(/t cement per t/)
   })
 
+  it('takes the plastic before a noun for no inhabitants', () => {
+    expect(readProduction('2,000,000 PE bags')[0]!.product).not.toMatch(/population/)
+  })
+
   it.each(['120.000 EW', '120 000 EH', '120,000 PE', '120,000 population equivalents'])(
     'reads how many inhabitants a waste water works is for: %s',
     (volume) => {
