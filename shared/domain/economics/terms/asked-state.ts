@@ -3,7 +3,7 @@ import { comesUntreated, isDone, treatmentsAsked } from '#shared/domain/matching
 import { grainOffered, grainWanted } from '#shared/domain/matching/values/grain.ts'
 import { treatmentsOf } from '#shared/knowledge/economics/index.ts'
 import { sentences } from '#shared/domain/text/sentences.ts'
-import { partsOf, stepsLeft, stepTerm } from './costs.ts'
+import { singleSteps, stepsLeft, stepTerm } from './costs.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
 import type { WorthTerm } from '#shared/domain/economics/worth.ts'
 
@@ -73,7 +73,7 @@ const isRough = (name: string, { offer, stream }: WorthPair): boolean =>
 export function bidSteps(pair: WorthPair, offered: string, wanted: Said): WorthTerm[] {
   const most = grainOffered('', wanted.description)
   const open = bidFor(wanted).filter((name) => !isMade(name, pair, most))
-  const parts = stepsLeft(pair).flatMap(partsOf)
+  const parts = stepsLeft(pair).flatMap(singleSteps)
   const named = parts.filter((part) => isDone(part, open))
   const rough = open.filter((name) => isRough(name, pair) && !named.some((part) => isDone(part, [name])))
   const isPressed = BALED.test(`${wanted.name}. ${wanted.description}`) && LOOSE.test(offered)

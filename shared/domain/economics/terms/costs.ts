@@ -34,11 +34,11 @@ const SELDOM: Spread = { low: 0, typical: 0.3, high: 1 }
 /** The steps between both, as the exchange words them, but what the offer says to be done: a gas in tanks is clean and dry. */
 export const stepsLeft = ({ exchange, offer }: WorthPair): readonly string[] =>
   (offer.bottled ? [] : (exchange?.treatment ?? [])).flatMap((step) => {
-    const left = partsOf(step).filter((part) => !isDone(part, offer.treated))
+    const left = singleSteps(step).filter((part) => !isDone(part, offer.treated))
     return left.length > 0 ? [left.join(' and ')] : []
   })
 /** "Crushing and sieving": the steps of a treatment, each for itself. */
-export const partsOf = (treatment: string): string[] => treatment.split(/,|;|\+|\band\b|\bthen\b/)
+export const singleSteps = (treatment: string): string[] => treatment.split(/,|;|\+|\band\b|\bthen\b/)
 
 /** The steps between both, each by what its cost is told per. */
 export function treatmentTerms(pair: WorthPair): WorthTerm[] {
