@@ -13,6 +13,7 @@ export interface InPlant {
 
 interface PlantWord {
   stems: readonly string[]
+  isEnglish: boolean
   given: Gives
   plant: Plant
 }
@@ -21,11 +22,15 @@ const USUAL = ['sometimes', 'often', 'always']
 
 const wordsOf = (plant: Plant): PlantWord[] =>
   plant.gives.flatMap((given) =>
-    [...(given.name ? [given.name] : []), ...Object.values(given.words ?? {}).flat()].map((word) => ({
-      stems: [...new Set(contentOf(prepare(word)))],
-      given,
-      plant,
-    })),
+    [['en', given.name ? [given.name] : []] as const, ...Object.entries(given.words ?? {})].flatMap(
+      ([language, words]) =>
+        words.map((word) => ({
+          stems: [...new Set(contentOf(prepare(word)))],
+          isEnglish: language === 'en',
+          given,
+          plant,
+        })),
+    ),
   )
 
 const known = new WeakMap<Plant, PlantWord[]>()
@@ -83,9 +88,10 @@ function readByHead(
   const head = [...said, ...ends].flatMap((word) => HEADS.get(word) ?? [])[0]
   if (head === undefined) return null
   for (const plant of plants) {
-    const all = plant.gives.filter(({ name = '', words = {} }) =>
-      [name, ...(words.en ?? [])].some((word) => HEADS.get(contentOf(prepare(word)).at(-1) ?? '') === head),
+    const headed = plantWords(plant).filter(
+      ({ stems, isEnglish }) => isEnglish && HEADS.get(stems.at(-1)!) === head,
     )
+    const all = [...new Set(headed.map(({ given }) => given))]
     const usual = all.filter((given) => given.usual !== 'sometimes')
     const [only, ...more] = usual.length > 0 ? usual : all
     if (only)

@@ -52,26 +52,21 @@ export function readStated(knowledge: Knowledge, item: Item, plants: readonly Pl
     because: null,
     codes: ewc,
   })
+  const inItsWords = ({ concept, plant }: { concept: string; plant: Plant }) => ({
+    item,
+    concept: knowledge.concept(concept) ?? null,
+    because: plant,
+    codes: codesOf(plant, concept),
+  })
   const byPlant = ({ concept, plant }: NonNullable<typeof inPlant>) => {
     const isNamed = hits.some(({ id, confidence }) => id === concept && confidence >= NAMED_FROM)
-    return {
-      item,
-      concept: knowledge.concept(concept) ?? null,
-      because: isNamed ? null : plant,
-      codes: isNamed ? ewc : codesOf(plant, concept),
-    }
+    return isNamed ? bySelf(concept) : inItsWords({ concept, plant })
   }
   if (inPlant && inPlant.share >= DECISIVE) return byPlant(inPlant)
   const own = hits.find(({ id, confidence }) => confidence >= NAMED_FROM && given.has(id))
   if (own) return bySelf(own.id)
   const kind = top && top.confidence >= NAMED_FROM ? ownKindOf(knowledge, top.id, plants) : null
-  if (kind)
-    return {
-      item,
-      concept: knowledge.concept(kind.concept) ?? null,
-      because: kind.plant,
-      codes: codesOf(kind.plant, kind.concept),
-    }
+  if (kind) return inItsWords(kind)
   const strong = inPlant !== null && inPlant.share >= PLANT_WORD
   if (strong && top && isElsewhere(knowledge, top.id)) return byPlant(inPlant)
   if (top && top.confidence >= (strong ? NAMED_AGAINST_PLANT : NAMED_FROM)) return bySelf(top.id)
